@@ -1,0 +1,35 @@
+import type { Static, TSchema } from 'typebox';
+
+/** What one call takes and gives back, as schemas. They stay on the server; only their types travel. */
+export interface Call {
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  reply: TSchema;
+}
+
+/** The values those schemas describe. */
+export type ValuesOf<C extends Call> = { [Part in keyof C]: C[Part] extends TSchema ? Static<C[Part]> : never };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Path = `/${string}`;
+
+/** Who may call: anyone; a shopper, who is a guest or a customer; a customer; staff. */
+export type Audience = 'anyone' | 'shopper' | 'customer' | 'staff';
+
+/** How to address a call and who may make it. Small enough to ship to a browser. */
+export interface Endpoint<C extends Call = Call> {
+  readonly method: Method;
+  readonly path: Path;
+  readonly audience: Audience;
+  readonly call?: C; // a type only, never set
+}
+
+const by =
+  (method: Method) =>
+  <C extends Call>(path: Path, audience: Audience): Endpoint<C> => ({ method, path, audience });
+
+export const get = by('GET');
+export const post = by('POST');
+export const put = by('PUT');
+export const del = by('DELETE');

@@ -1,0 +1,12 @@
+/** The two languages of the shop. The address decides which; the browser's own language is never asked. */
+export const languages = ['en', 'zh'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'en';
+
+/** What the page says of itself to browsers and screen readers. */
+export const languageTags: Record<Language, string> = { en: 'en', zh: 'zh-Hant' };
+
+/** Right to left for Arabic and Hebrew, whatever their region; everything else left to right. */
+export const directionOf = (locale: string) => (/^(ar|he)\b/i.test(locale) ? 'rtl' : 'ltr');
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);

@@ -1,0 +1,47 @@
+/** An amount of ringgit counted in sen, so that sums are exact. */
+export type Sen = number & { readonly unit: 'sen' };
+
+export function sen(amount: number): Sen {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of sen`);
+  return amount as Sen;
+}
+
+export const total = (amounts: readonly number[]) => sen(amounts.reduce((sum, amount) => sum + amount, 0));
+export const times = (price: number, quantity: number) => sen(price * quantity);
+export const percentOf = (amount: number, percent: number) => sen(Math.round((amount * percent) / 100));
+
+/**
+ * Shares an amount out by weight — a coupon over order lines, a delivery fee over shops.
+ * Each part is rounded against the running total, so the parts always add up to the whole.
+ */
+export function share(amount: number, weights: readonly number[]): Sen[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let weighed = 0;
+  let given = 0;
+
+  return weights.map((weight) => {
+    weighed += weight;
+    const part = whole === 0 ? 0 : Math.round((amount * weighed) / whole) - given;
+    given += part;
+    return sen(part);
+  });
+}
+
+/**
+ * What cash must be rounded by, −2…+2 sen, so that the bill ends in 0 or 5.
+ * Bank Negara Malaysia, Rounding Mechanism (1 April 2008): 1, 2, 6, 7 down; 3, 4, 8, 9 up; the bill, never an item.
+ */
+export const cashRounding = (amount: number) => sen(Math.round(amount / 5) * 5 - amount);
+
+/** Sen for a kilogram, from the price of a pack of so many grams. */
+export const pricePerKilogram = (price: number, grams: number) => sen(Math.round((price * 1000) / grams));
+
+/** The same in both languages: the zh locales would print "MYR 19.50". */
+const ringgit = new Intl.NumberFormat('en-MY', { style: 'currency', currency: 'MYR' });
+
+/** "RM 8.50", with a no-break space, so that a price never breaks across lines. A minus is "−". */
+export const formatMoney = (amount: number) =>
+  ringgit.format(amount / 100).replace(/\s/u, ' ').replace('-', '−');
+
+/** The figures alone, "8.50", for faces that set the "RM" smaller. */
+export const formatFigures = (amount: number) => formatMoney(Math.abs(amount)).slice(3);

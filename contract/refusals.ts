@@ -1,0 +1,68 @@
+/** Every way the API says no, with the HTTP status it travels under. Each code is also a message key. */
+// biome-ignore format: table
+export const refusals = {
+  json_unreadable:       400, // the only 400: whatever else is wrong with a request is 422
+  signed_out:            401,
+  not_allowed:           403,
+  not_found:             404,
+  order_not_found:       404,
+  product_not_found:     404,
+  category_not_found:    404,
+  postcode_unknown:      404,
+  cart_line_not_found:   404,
+  method_not_allowed:    405,
+  stock_short:           409,
+  quantity_capped:       409,
+  version_conflict:      409,
+  cart_changed:          409,
+  price_changed:         409,
+  slot_full:             409,
+  slot_closed:           409,
+  not_deliverable:       409,
+  cart_empty:            409,
+  already_placing:       409,
+  order_cannot_move:     409,
+  body_too_large:        413,
+  body_not_json:         415,
+  request_invalid:       422,
+  unknown_filter:        422,
+  address_invalid:       422,
+  no_address:            422,
+  no_shipping_method:    422,
+  no_delivery_time:      422,
+  no_payment_gateway:    422,
+  no_payment_method:     422,
+  terms_not_accepted:    422,
+  idempotency_missing:   422,
+  idempotency_mismatch:  422,
+  order_number_empty:    422,
+  search_empty:          422,
+  too_many_requests:     429,
+  server_failed:         500, // a defect of ours, told apart only by its status
+  server_busy:           503,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Something in a cart or checkout that has changed or is in the way; never a dead end. */
+export interface Issue {
+  code: string;
+  message: string;
+  item_id?: string;
+  name?: string;
+  step?: number; // the checkout step where it can be put right
+  wanted?: number;
+  available?: number;
+  old?: number;
+  new?: number;
+}
+
+/** The body of every refused request. Its texts are already in the caller's language. */
+export interface RefusalBody {
+  code: RefusalCode;
+  message: string;
+  errors?: Record<string, string[]>; // what to say under each input
+  issues?: Issue[]; // what has changed in the cart
+  request_id: string;
+  [fresh: string]: unknown; // the fresh cart or checkout, where that is the matter
+}
