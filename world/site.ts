@@ -1,0 +1,54 @@
+import { shop } from './shop.ts';
+import type { SiteContent } from './types.ts';
+
+/** What the settings of the demo start with. */
+export const site: SiteContent = {
+  siteTitle: { en: 'Kebun', zh: 'Kebun' },
+  siteSubtitle: { en: 'A seedling tracker', zh: '秧苗追蹤' },
+  description: { en: 'Online Store', zh: '網上商店' },
+  announcement: { en: 'Order by 8 pm for tomorrow morning', zh: '今晚 8 時前下單，明早送到' },
+  price_note: {
+    en: 'Prices: PriceCatcher, KPDN / data.gov.my, CC BY 4.0, aggregated.',
+    zh: '價格資料：PriceCatcher，KPDN / data.gov.my，CC BY 4.0，經彙整。',
+  },
+  contact: {
+    email: shop.email,
+    phone: shop.phone,
+    whatsapp: '+60120000000',
+    address: {
+      en: 'No. 8, Jalan Sayur Hijau 2/88, Taman Kebun Lama, 47300 Petaling Jaya, Selangor',
+      zh: 'No. 8, Jalan Sayur Hijau 2/88, Taman Kebun Lama, 47300 Petaling Jaya, Selangor（八打靈再也）',
+    },
+    map: shop.location,
+    hours: {
+      en: 'Monday to Friday 7:30 am to 7 pm, Saturday 7 am to 7 pm, Sunday 8 am to 1 pm',
+      zh: '星期一至五早上 7 時半至晚上 7 時，星期六早上 7 時至晚上 7 時，星期日早上 8 時至下午 1 時',
+    },
+  },
+  privacy_email: 'privacy@kebunhijau.example',
+  socials: shop.socials,
+  seo: {
+    title: {
+      en: 'Kebun Hijau: vegetables and fruit from our own farms',
+      zh: '綠園 Kebun Hijau：自家農場的蔬菜水果',
+    },
+    description: {
+      en: 'Cut in the morning on four farms in Malaysia and delivered the next day, with the plot and the farmer on every pack.',
+      zh: '馬來西亞四個自家農場早上採收，隔天送到，每一包都寫明田號和農夫。',
+    },
+  },
+  features: {
+    wallet: true,
+    coins: true,
+    referral: true,
+    bundles: true,
+    deals: true,
+    preorder: true,
+    farm: true,
+    reviews: true,
+    guest_checkout: true,
+    multi_shop: false,
+  },
+  referral: { percent: 10 },
+  order: { hold_minutes: 15, cancel_auto_approve_minutes: null, refund_window_hours: 48 },
+};

@@ -1,0 +1,281 @@
+/** A text in both languages of the shop; Chinese is Traditional, as written in Malaysia. */
+export interface Localised {
+  en: string;
+  zh: string;
+}
+
+/** A name that is also known in Malay. */
+export interface ThreeNames extends Localised {
+  ms: string;
+}
+
+/** The tinted sheet a drawing lies on; each is a `tint-*` colour of the brand. */
+export type Paper =
+  | 'leafy'
+  | 'flower'
+  | 'fruiting'
+  | 'beans'
+  | 'root'
+  | 'aromatics'
+  | 'herbs'
+  | 'mushroom'
+  | 'fruit'
+  | 'eggs'
+  | 'rice'
+  | 'pantry'
+  | 'seedling';
+
+/** A shelf of the shop, at most two levels deep; a group stands before its children. */
+export interface Category {
+  slug: string;
+  parent_slug: string | null;
+  paper: Paper;
+  picture: string; // a file in world/pictures
+  name: Localised;
+  details: Localised;
+  position: number; // among its siblings, from 1
+  show_in_nav: boolean;
+  show_in_sidemenu: boolean;
+  show_in_footer: boolean;
+}
+
+/** A grower or maker whose name stands on the pack. All of ours are fictional. */
+export interface Brand {
+  slug: string;
+  name: Localised;
+  story: Localised;
+  mark: string; // a file in world/pictures/brands
+  position: number;
+}
+
+/** A way of eating that a shopper may filter by. */
+export interface DietaryNeed {
+  slug: string;
+  name: Localised;
+  meaning: Localised;
+  position: number;
+}
+
+/** What a product is good for in the kitchen. */
+export interface Tag {
+  slug: string;
+  name: Localised;
+}
+
+/** `weight`: the pack is "about" so much and is weighed when packed; `each`: it is what it says. */
+export type SaleMode = 'each' | 'weight';
+
+/** `pricecatcher`: the market price is a public average (KPDN); `illustrative`: it is an estimate. */
+export type PriceBasis = 'pricecatcher' | 'illustrative';
+
+/** One thing on sale, with its one sku. Money is whole sen. */
+export interface Product {
+  slug: string;
+  name: ThreeNames;
+  aliases: string[]; // what else a shopper may type for it
+  category: string;
+  pack: Localised;
+  sale_mode: SaleMode;
+  weight_g: number | null; // of one unit; null where the pack has no weight
+  fresh: boolean; // does not travel for days, so it stays on the peninsula
+  price: number; // of one unit; for goods by weight, of one unit of about `weight_g`
+  sale_price: number | null;
+  market_price: number; // what the market asks for the same pack
+  reference_price: number | null; // what the public average is, per `reference_unit`
+  reference_unit: string | null;
+  price_basis: PriceBasis;
+  brand: string | null;
+  dietary: string[];
+  tags: string[];
+  picture: string; // a file in world/pictures
+  sku: string;
+  stock: number; // units on hand
+  sold_last_month: number;
+  listed_days_ago: number;
+  is_featured: boolean;
+  description: Localised;
+  storage_tip: Localised;
+}
+
+/** A day of the week as ISO counts them: 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** An hour of the day in Kuala Lumpur, written `07:00`. */
+export type ClockTime = `${number}${number}:${number}${number}`;
+
+/** When the shop's own door is open on one day; both null on a rest day. */
+export interface OpeningHours {
+  weekday: Weekday;
+  open: ClockTime | null;
+  close: ClockTime | null;
+}
+
+/** An address in Malaysia as the shop keeps it. */
+export interface WorldAddress {
+  title: string;
+  recipient: string;
+  street_address: string;
+  street_address_2: string | null;
+  zip: string;
+  city: string;
+  state_code: string;
+}
+
+/** A place on another site where the shop speaks. */
+export interface Social {
+  type: 'facebook' | 'instagram' | 'youtube' | 'xiaohongshu';
+  url: string;
+}
+
+/** A shop: who sells, where it stands and when its door is open. */
+export interface Shop {
+  slug: string;
+  name: Localised;
+  description: Localised;
+  owner_name: string;
+  business_registration_number: string;
+  address: WorldAddress;
+  location: { lat: number; lng: number };
+  phone: string; // E.164
+  website: string;
+  email: string;
+  socials: Social[];
+  opening_hours: OpeningHours[];
+  pickup_available: boolean;
+}
+
+/** What the whole site says about itself, whichever shop is open. */
+export interface SiteContent {
+  siteTitle: Localised;
+  siteSubtitle: Localised;
+  description: Localised;
+  announcement: Localised;
+  price_note: Localised; // the credit that the public price data asks for
+  contact: {
+    email: string;
+    phone: string; // E.164
+    whatsapp: string; // E.164
+    address: Localised;
+    map: { lat: number; lng: number };
+    hours: Localised;
+  };
+  privacy_email: string;
+  socials: Social[];
+  seo: { title: Localised; description: Localised };
+  features: Record<
+    | 'wallet'
+    | 'coins'
+    | 'referral'
+    | 'bundles'
+    | 'deals'
+    | 'preorder'
+    | 'farm'
+    | 'reviews'
+    | 'guest_checkout'
+    | 'multi_shop',
+    boolean
+  >;
+  referral: { percent: number };
+  order: { hold_minutes: number; cancel_auto_approve_minutes: number | null; refund_window_hours: number };
+}
+
+export type ZoneCode = 'peninsular' | 'sabah' | 'labuan' | 'sarawak';
+
+/** A part of the country with one set of delivery fees. */
+export interface DeliveryZone {
+  code: ZoneCode;
+  name: ThreeNames;
+  states: string[];
+  fresh_allowed: boolean;
+}
+
+/** One way for the goods to reach the shopper. Money is whole sen. */
+export interface DeliveryMethod {
+  slug: string;
+  type: 'delivery' | 'courier' | 'pickup';
+  zone: ZoneCode | null; // null: open to every zone, because the shopper comes to us
+  name: Localised;
+  description: Localised;
+  fee: number;
+  free_from: number | null; // items total from which the fee falls away
+  eta_text: Localised;
+  requires_slot: boolean;
+  position: number;
+}
+
+/** A van run that repeats every week; each date makes one slot of it. */
+export interface DeliveryWindow {
+  method: string;
+  weekday: Weekday;
+  from: ClockTime;
+  to: ClockTime;
+  capacity: number;
+  already_taken: number; // orders that the demo starts with on the next such date
+  cutoff_minutes: number; // before `from`
+  fee: number;
+}
+
+/** Rules of the till. Money is whole sen. */
+export interface CheckoutRules {
+  min_order: number;
+  bag_fee: number;
+  cash_on_delivery: { max_total: number; zones: ZoneCode[] };
+  free_delivery: {
+    method: string;
+    from: number;
+    ends: { weekday: Weekday; time: ClockTime; timezone: string }; // recurs every week
+  };
+  tip_options: number[];
+}
+
+/** A state or federal territory, by its ISO 3166-2:MY code. */
+export interface State {
+  code: string;
+  einvoice_code: string;
+  abbr: string;
+  name: ThreeNames;
+  capital: Localised;
+  zone: ZoneCode;
+  weekend: 'sat-sun' | 'fri-sat';
+}
+
+/** Where a postcode delivers to; a few postcodes serve two cities. */
+export interface Postcode {
+  postcode: string;
+  city: string;
+  state_code: string;
+}
+
+/** Someone of the demo; passwords and orders come with the parts that need them. */
+export interface Person {
+  slug: string;
+  role: 'customer' | 'farmer' | 'staff';
+  first_name: string;
+  last_name: string;
+  display_name: string;
+  email: string;
+  phone: string; // E.164
+  language: 'en' | 'zh';
+  gender: 'male' | 'female' | null;
+  date_of_birth: string | null; // ISO date
+  address: WorldAddress | null;
+  farm_code: string | null; // where a farmer or worker belongs
+  note: string; // why this person is in the world
+}
+
+/** One part of a legal text, with an id that can be linked to. */
+export interface PageSection {
+  id: string;
+  heading: Localised;
+  paragraphs: Localised[];
+}
+
+/** A whole legal text with the version that an order remembers having accepted. */
+export interface Page {
+  slug: string;
+  title: Localised;
+  summary: Localised;
+  version: string;
+  updated_on: string; // ISO date
+  sections: PageSection[];
+}
