@@ -9,7 +9,9 @@ export interface Call {
 }
 
 /** The values those schemas describe. */
-export type ValuesOf<C extends Call> = { [Part in keyof C]: C[Part] extends TSchema ? Static<C[Part]> : never };
+export type ValuesOf<C extends Call> = {
+  [Part in keyof C]: C[Part] extends TSchema ? Static<C[Part]> : never;
+};
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Path = `/${string}`;

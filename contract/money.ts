@@ -41,7 +41,10 @@ const ringgit = new Intl.NumberFormat('en-MY', { style: 'currency', currency: 'M
 
 /** "RM 8.50", with a no-break space, so that a price never breaks across lines. A minus is "−". */
 export const formatMoney = (amount: number) =>
-  ringgit.format(amount / 100).replace(/\s/u, ' ').replace('-', '−');
+  ringgit
+    .format(amount / 100)
+    .replace(/\s/u, ' ')
+    .replace('-', '−');
 
 /** The figures alone, "8.50", for faces that set the "RM" smaller. */
 export const formatFigures = (amount: number) => formatMoney(Math.abs(amount)).slice(3);

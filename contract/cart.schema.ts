@@ -1,0 +1,142 @@
+import Type from 'typebox';
+import { Paper } from './catalogue.schema.ts';
+import { listQuery } from './collection.schema.ts';
+import {
+  Attachment,
+  Closed,
+  Id,
+  Moment,
+  Nullable,
+  Quantity,
+  Sen,
+  Single,
+  Typed,
+  Word,
+} from './shapes.schema.ts';
+
+/** Something about a line or the cart that has changed or is in the way. */
+export const Issue = Type.Object({
+  code: Word([
+    'reduced',
+    'sold_out',
+    'gone',
+    'price_changed',
+    'not_deliverable',
+    'missing',
+    'slot_full',
+    'slot_closed',
+    'cod_limit',
+    'min_order',
+  ] as const),
+  message: Type.String(),
+  item_id: Type.Optional(Id),
+  name: Type.Optional(Type.String()),
+  step: Type.Optional(Type.Integer({ description: 'the checkout step where it can be put right' })),
+  wanted: Type.Optional(Type.Integer()),
+  available: Type.Optional(Type.Integer()),
+  old: Type.Optional(Type.Integer()),
+  new: Type.Optional(Type.Integer()),
+});
+
+export const CartItem = Type.Object({
+  id: Id,
+  product_id: Id,
+  variation_option_id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  image: Attachment,
+  paper: Paper,
+  unit: Type.String(),
+  sale_mode: Word(['each', 'weight'] as const),
+  fresh: Type.Boolean(),
+  quantity: Type.Integer(),
+  qty_step: Type.Integer(),
+  qty_max: Type.Integer({ description: 'as many as there are now' }),
+  stock_left: Type.Integer(),
+  unit_price: Sen,
+  list_price: Sen,
+  line_subtotal: Sen,
+  line_discount: Sen,
+  line_total: Sen,
+  is_estimate: Type.Boolean(),
+  estimated_weight_g: Nullable(Type.Integer()),
+  note: Nullable(Type.String()),
+  issue: Nullable(Issue),
+});
+
+export const Totals = Type.Object({
+  items_total: Sen,
+  product_discount: Sen,
+  coupon_discount: Sen,
+  redemption_discount: Sen,
+  bag_fee: Sen,
+  shipping_fee: Sen,
+  delivery_tip: Sen,
+  tax: Sen,
+  tax_included: Type.Boolean(),
+  subtotal: Sen,
+  store_credit: Sen,
+  rounding: Type.Integer({ minimum: -2, maximum: 2 }),
+  total: Sen,
+  captured: Sen,
+  amount_due: Sen,
+  ceiling: Sen,
+  currency: Type.String(),
+});
+
+export const Cart = Type.Object({
+  id: Nullable(Id),
+  version: Type.Integer(),
+  owner: Word(['guest', 'customer'] as const),
+  items: Type.Array(CartItem),
+  item_count: Type.Integer({ description: 'units, over all lines' }),
+  totals: Totals,
+  issues: Type.Array(Issue),
+  free_delivery: Nullable(Type.Object({ threshold: Sen, remaining: Sen, expires_at: Nullable(Moment) })),
+  min_order: Type.Object({ amount: Sen, remaining: Sen }),
+  updated_at: Nullable(Moment),
+});
+
+const language = { lang: listQuery.lang };
+const version = { version: Type.Optional(Type.Integer()) };
+const line = { product_id: Id, variation_option_id: Type.Optional(Id), note: Typed(200) };
+
+const one = Closed({
+  ...line,
+  ...version,
+  quantity: Quantity,
+  mode: Type.Optional(Word(['add', 'set'] as const)),
+});
+const many = Closed({
+  ...version,
+  mode: Type.Optional(Word(['add', 'set'] as const)),
+  items: Type.Array(Closed({ ...line, quantity: Quantity }), { minItems: 1, maxItems: 100 }),
+});
+
+export const getCart = { query: Closed(language), reply: Single(Cart) };
+export const addToCart = {
+  query: Closed(language),
+  body: Type.Union([one, many]),
+  reply: Type.Object({ data: Cart, added: Type.Array(Id), message: Type.String() }),
+};
+export const replaceCart = {
+  query: Closed(language),
+  body: Closed({ ...version, items: Type.Array(Closed({ ...line, quantity: Quantity }), { maxItems: 100 }) }),
+  reply: Single(Cart),
+};
+export const changeLine = {
+  params: Type.Object({ item_id: Id }),
+  query: Closed(language),
+  body: Closed({
+    ...version,
+    quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
+    note: Typed(200),
+  }),
+  reply: Single(Cart),
+};
+export const removeLine = {
+  params: Type.Object({ item_id: Id }),
+  query: Closed(language),
+  reply: Single(Cart),
+};
+export const clearCart = { query: Closed(language), reply: Single(Cart) };

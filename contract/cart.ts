@@ -1,0 +1,16 @@
+import type { Static } from 'typebox';
+import type * as schema from './cart.schema.ts';
+import { del, get, post, put } from './endpoint.ts';
+
+export type Cart = Static<typeof schema.Cart>;
+export type CartItem = Static<typeof schema.CartItem>;
+export type Totals = Static<typeof schema.Totals>;
+export type CartIssue = Static<typeof schema.Issue>;
+
+/** An empty cart where there is none yet; never a 404. Prices and stock are looked at anew. */
+export const getCart = get<typeof schema.getCart>('/cart', 'anyone');
+export const addToCart = post<typeof schema.addToCart>('/cart', 'shopper');
+export const replaceCart = put<typeof schema.replaceCart>('/cart', 'shopper');
+export const changeLine = put<typeof schema.changeLine>('/cart/:item_id', 'shopper');
+export const removeLine = del<typeof schema.removeLine>('/cart/:item_id', 'shopper');
+export const clearCart = del<typeof schema.clearCart>('/cart', 'shopper');

@@ -1,0 +1,307 @@
+import Type from 'typebox';
+import { listQuery } from './collection.schema.ts';
+import {
+  Attachment,
+  Closed,
+  Id,
+  Listed,
+  Moment,
+  Named,
+  Nullable,
+  Paged,
+  Sen,
+  Single,
+  Word,
+} from './shapes.schema.ts';
+
+const Seo = Type.Object({ title: Type.String(), description: Type.String() });
+
+/** The tinted ground a category's drawings stand on (brand: one paper a category). */
+export const Paper = Word([
+  'leafy',
+  'flower',
+  'fruiting',
+  'beans',
+  'root',
+  'aromatics',
+  'herbs',
+  'mushroom',
+  'fruit',
+  'eggs',
+  'rice',
+  'pantry',
+  'seedling',
+] as const);
+
+const categoryFields = {
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  parent_id: Nullable(Id),
+  parent_slug: Nullable(Type.String()),
+  paper: Paper,
+  image: Nullable(Attachment),
+  details: Type.String(),
+  product_count: Type.Integer(),
+  level: Type.Integer({ description: '1 for the top of the tree' }),
+  position: Type.Integer(),
+  show_in_nav: Type.Boolean(),
+  show_in_sidemenu: Type.Boolean(),
+  show_in_footer: Type.Boolean(),
+  is_active: Type.Boolean(),
+};
+
+export const Category = Type.Object({
+  ...categoryFields,
+  children: Type.Array(Type.Object(categoryFields)),
+});
+export const CategoryPage = Type.Object({
+  ...categoryFields,
+  children: Type.Array(Type.Object(categoryFields)),
+  seo: Seo,
+});
+
+export const Brand = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  details: Type.String(),
+  image: Nullable(Attachment),
+  product_count: Type.Integer(),
+  position: Type.Integer(),
+});
+
+export const Dietary = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  details: Type.String(),
+  product_count: Type.Integer(),
+});
+
+const UnitPrice = Type.Object({ amount: Sen, per: Word(['kg'] as const) });
+
+const cardFields = {
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  product_type: Word(['simple'] as const),
+  image: Attachment,
+  unit: Type.String({ description: 'what one unit is: "300 g", "1 head (about 1 kg)"' }),
+  price: Sen,
+  sale_price: Nullable(Sen),
+  min_price: Sen,
+  max_price: Sen,
+  discount_percent: Type.Integer(),
+  unit_price: Nullable(UnitPrice),
+  sale_mode: Word(['each', 'weight'] as const),
+  qty_step: Type.Integer(),
+  qty_min: Type.Integer(),
+  qty_max: Type.Integer(),
+  quantity: Type.Integer({ description: 'units that can be bought now' }),
+  sold: Type.Integer({ description: 'units sold in the last 30 days' }),
+  in_stock: Type.Boolean(),
+  low_stock: Type.Boolean(),
+  on_sale: Type.Boolean(),
+  fresh: Type.Boolean(),
+  brand: Nullable(Named),
+  category: Type.Object({ id: Id, name: Type.String(), slug: Type.String(), paper: Paper }),
+  dietary: Type.Array(Named),
+  tags: Type.Array(Named),
+  is_new: Type.Boolean(),
+  is_featured: Type.Boolean(),
+};
+
+export const ProductCard = Type.Object(cardFields);
+
+export const Product = Type.Object({
+  ...cardFields,
+  description: Type.String(),
+  details: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  gallery: Type.Array(Attachment),
+  weight_estimate_g: Nullable(Type.Integer()),
+  weight_tolerance_percent: Type.Integer(),
+  storage_tips: Nullable(Type.String()),
+  shop: Named,
+  breadcrumb: Type.Array(Named),
+  seo: Seo,
+  availability_mode: Word(['counted'] as const),
+  status: Word(['draft', 'publish', 'archived'] as const),
+  version: Type.Integer(),
+  created_at: Moment,
+  updated_at: Moment,
+});
+
+const Counted = Type.Object({ id: Id, name: Type.String(), slug: Type.String(), count: Type.Integer() });
+
+export const Facets = Type.Object({
+  categories: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      slug: Type.String(),
+      count: Type.Integer(),
+      children: Type.Array(Counted),
+    }),
+  ),
+  brands: Type.Array(Counted),
+  dietary: Type.Array(Counted),
+  tags: Type.Array(Counted),
+  price: Type.Object({
+    min: Sen,
+    max: Sen,
+    buckets: Type.Array(Type.Object({ min: Sen, max: Sen, count: Type.Integer() })),
+  }),
+  availability: Type.Object({ in_stock: Type.Integer() }),
+  sort_options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+});
+
+/** What a list of products can be narrowed by, besides the search grammar. */
+const productFilters = {
+  brand: Type.Optional(Type.String({ maxLength: 400 })),
+  dietary: Type.Optional(Type.String({ maxLength: 400 })),
+  tags: Type.Optional(Type.String({ maxLength: 400 })),
+  price: Type.Optional(Type.String({ pattern: '^\\d{0,8},\\d{0,8}$', description: 'min,max in sen' })),
+  on_sale: Type.Optional(Type.Boolean()),
+};
+
+const productsQuery = Closed({
+  ...listQuery,
+  ...productFilters,
+  with: Type.Optional(Word(['facets'] as const)),
+});
+const listOnly = Closed(listQuery);
+const language = { lang: listQuery.lang };
+
+export const listCategories = {
+  query: Closed({ ...listQuery, tree: Type.Optional(Type.Boolean()) }),
+  reply: Paged(Category),
+};
+export const getCategory = {
+  params: Type.Object({ slug: Id }),
+  query: Closed(language),
+  reply: Type.Object({ data: CategoryPage, breadcrumb: Type.Array(Named), siblings: Type.Array(Named) }),
+};
+export const navCategories = {
+  query: Closed({
+    ...language,
+    show_in_nav: listQuery.show_in_nav,
+    depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+  }),
+  reply: Type.Object({ data: Type.Array(Category), updated_at: Moment }),
+};
+export const brandCategories = {
+  query: Closed({
+    ...language,
+    brand: productFilters.brand,
+    brand_id: listQuery.brand_id,
+    category: listQuery.category,
+  }),
+  reply: Listed(
+    Type.Object({
+      brand: Named,
+      categories: Type.Array(
+        Type.Object({ id: Id, name: Type.String(), slug: Type.String(), product_count: Type.Integer() }),
+      ),
+    }),
+  ),
+};
+export const brandsByLetter = {
+  query: Closed({
+    ...language,
+    category: listQuery.category,
+    sorted_by: Type.Optional(Word(['name', 'popular', 'position'] as const)),
+    text: listQuery.text,
+  }),
+  reply: Listed(Type.Object({ letter: Type.String(), brands: Type.Array(Brand) })),
+};
+export const listBrands = { query: listOnly, reply: Paged(Brand) };
+export const getBrand = { params: Type.Object({ slug: Id }), query: Closed(language), reply: Single(Brand) };
+export const listDietary = { query: Closed(language), reply: Listed(Dietary) };
+
+const ProductPage = Type.Object({ ...Paged(ProductCard).properties, facets: Type.Optional(Facets) });
+export const listProducts = { query: productsQuery, reply: ProductPage };
+export const listProductsOfCategory = {
+  params: Type.Object({ category: Id }),
+  query: listOnly,
+  reply: ProductPage,
+};
+export const listBestSellers = {
+  query: Closed({ ...listQuery, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }),
+  reply: ProductPage,
+};
+export const listPopular = { query: listOnly, reply: ProductPage };
+export const getProduct = {
+  params: Type.Object({ slug: Id }),
+  query: Closed(language),
+  reply: Single(Product),
+};
+export const getProductBySlug = { query: Closed({ ...language, slug: Id }), reply: Single(Product) };
+export const previewProducts = {
+  query: Closed({
+    ...language,
+    ids: Type.Optional(Type.String({ maxLength: 2000 })),
+    slugs: Type.Optional(Type.String({ maxLength: 4000 })),
+  }),
+  reply: Type.Object({ data: Type.Array(ProductCard), missing: Type.Array(Type.String()) }),
+};
+export const relatedProducts = {
+  query: Closed({
+    ...language,
+    product_id: Type.Optional(Id),
+    slug: listQuery.slug,
+    action_type: Type.Optional(Word(['related', 'similar'] as const)),
+    limit: listQuery.limit,
+  }),
+  reply: Listed(ProductCard),
+};
+export const searchFilter = { query: productsQuery, reply: Single(Facets) };
+
+export const searchProducts = {
+  query: productsQuery,
+  reply: Type.Object({
+    ...Paged(ProductCard).properties,
+    query: Type.Object({
+      text: Type.String(),
+      corrected: Nullable(Type.String()),
+      synonyms: Type.Array(Type.String()),
+      took_ms: Type.Number(),
+    }),
+    suggest: Type.Array(Type.String()),
+  }),
+};
+
+const Suggestion = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  image: Attachment,
+  price: Sen,
+  sale_price: Nullable(Sen),
+  in_stock: Type.Boolean(),
+  paper: Paper,
+});
+
+/** Eight of each at the most; not a paged list. */
+export const suggest = {
+  query: Closed({ ...language, text: Type.Optional(Type.String({ maxLength: 80 })) }),
+  reply: Single(
+    Type.Object({
+      products: Type.Array(Suggestion),
+      categories: Type.Array(
+        Type.Object({
+          id: Id,
+          name: Type.String(),
+          slug: Type.String(),
+          product_count: Type.Integer(),
+          paper: Paper,
+        }),
+      ),
+      brands: Type.Array(
+        Type.Object({ id: Id, name: Type.String(), slug: Type.String(), product_count: Type.Integer() }),
+      ),
+      queries: Type.Array(Type.String()),
+    }),
+  ),
+};

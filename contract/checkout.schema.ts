@@ -1,0 +1,87 @@
+import Type from 'typebox';
+import { Address, AddressDraft } from './address.schema.ts';
+import { Cart, Issue } from './cart.schema.ts';
+import { listQuery } from './collection.schema.ts';
+import { Shipping } from './delivery.schema.ts';
+import { Order } from './orders.schema.ts';
+import { PaymentAction } from './payments.schema.ts';
+import { Closed, Id, Moment, Nullable, Sen, Single, Typed } from './shapes.schema.ts';
+
+const Step = Type.Integer({ minimum: 1, maximum: 4 });
+
+/** The delivery window chosen. */
+const DeliveryTime = Type.Object({
+  slot_id: Type.String(),
+  starts_at: Moment,
+  ends_at: Moment,
+  label: Type.String(),
+  fee: Sen,
+});
+
+export const Checkout = Type.Object({
+  version: Type.Integer(),
+  billing_address: Nullable(Address),
+  shipping_address: Nullable(Address),
+  ship_to_bill_address: Type.Boolean(),
+  shipping_method: Nullable(Shipping),
+  delivery_time: Nullable(DeliveryTime),
+  shipping_remarks: Nullable(Type.String()),
+  payment_gateway: Nullable(Type.String()),
+  payment_method: Nullable(Type.String()),
+  customer_email: Nullable(Type.String()),
+  current_step: Step,
+  completed_steps: Type.Array(Step),
+  can_place: Type.Boolean(),
+  issues: Type.Array(Issue),
+  cart: Cart,
+  current_order_id: Nullable(Id),
+});
+
+/**
+ * Every state field that the specification lists is taken. What the server computes itself — discounts, credit,
+ * the list of addresses, the order — is accepted and ignored, so that the browser may send its copy as it is.
+ */
+const choices = {
+  billing_address: Type.Optional(Nullable(AddressDraft)),
+  shipping_address: Type.Optional(Nullable(AddressDraft)),
+  ship_to_bill_address: Type.Optional(Type.Boolean()),
+  shipping_method: Typed(64),
+  delivery_time: Type.Optional(Nullable(Closed({ slot_id: Type.String({ maxLength: 80 }) }))),
+  shipping_remarks: Typed(500),
+  payment_gateway: Typed(40),
+  payment_method: Typed(40),
+  customer_email: Typed(254),
+  current_step: Type.Optional(Step),
+  store_credit: Type.Optional(Type.Unknown()),
+  coupon_discount: Type.Optional(Type.Unknown()),
+  coupon_code: Type.Optional(Type.Unknown()),
+  addresses: Type.Optional(Type.Unknown()),
+  current_order_id: Type.Optional(Type.Unknown()),
+};
+
+const language = { lang: listQuery.lang };
+
+export const getCheckout = { query: Closed(language), reply: Single(Checkout) };
+export const saveCheckout = {
+  query: Closed(language),
+  body: Closed({ ...choices, version: Type.Optional(Type.Integer()) }),
+  reply: Type.Object({ data: Checkout, message: Type.Optional(Type.String()) }),
+};
+
+export const placeOrder = {
+  query: Closed(language),
+  body: Closed({
+    ...choices,
+    version: Type.Optional(Type.Integer()),
+    cart_version: Type.Integer(),
+    accept_terms: Type.Optional(Type.Boolean()),
+    expected_total: Type.Optional(Type.Integer({ minimum: 0 })),
+    remarks: Typed(500),
+  }),
+  reply: Type.Object({
+    data: Order,
+    payment: PaymentAction,
+    share_token: Type.String(),
+    message: Type.String(),
+  }),
+};

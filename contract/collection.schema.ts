@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { Word } from './shapes.schema.ts';
+
+const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
+const Order = Type.Optional(
+  Word(['price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position'] as const),
+);
+const Direction = Type.Optional(Word(['asc', 'desc'] as const));
+
+/**
+ * What every list may be asked by (specification, section 3, and the generic collection helpers of section 7).
+ * Both spellings of the order are taken. A list refuses what means nothing for it as an unknown filter.
+ */
+export const listQuery = {
+  lang: Type.Optional(Word(['en', 'zh'] as const)),
+  search: Text(500),
+  searchJoin: Type.Optional(Word(['and', 'or'] as const)),
+  orderBy: Order,
+  order_by: Order,
+  sortedBy: Direction,
+  sorted_by: Direction,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  type: Text(40),
+  action_type: Text(40),
+  text: Text(80),
+  keyword: Text(80),
+  category: Text(120),
+  slug: Text(120),
+  status: Text(40),
+  is_active: Flag,
+  display_id: Text(40),
+  shop_id: Text(64),
+  state_id: Text(64),
+  show_in_nav: Flag,
+  parent_slug: Text(120),
+  status_slug: Text(40),
+  category_id: Text(64),
+  brand_id: Text(64),
+  category_slugs: Text(400),
+  currency: Type.Optional(Word(['MYR'] as const)),
+  show_available: Flag,
+  show_in_sidemenu: Flag,
+  show_in_footer: Flag,
+};

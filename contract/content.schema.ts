@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { listQuery } from './collection.schema.ts';
+import { Closed, Day, Id, Moment, Paged, Single, Slug, Word } from './shapes.schema.ts';
+
+/** A piece of text that staff write: a page, a policy. Its sections are what a contents list names. */
+export const StaticBlock = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  type: Word(['page', 'snippet', 'faq', 'policy'] as const),
+  title: Type.String(),
+  sections: Type.Array(
+    Type.Object({ id: Type.String(), heading: Type.String(), paragraphs: Type.Array(Type.String()) }),
+  ),
+  version: Type.String(),
+  effective_on: Day,
+  updated_at: Moment,
+  show_in_footer: Type.Boolean(),
+});
+
+export const listStaticBlocks = { query: Closed(listQuery), reply: Paged(StaticBlock) };
+export const getStaticBlock = {
+  params: Type.Object({ slug: Slug }),
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(StaticBlock),
+};

@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import { listQuery } from './collection.schema.ts';
+import { Closed, Day, Id, Moment, Nullable, Sen, Word } from './shapes.schema.ts';
+
+/** A delivery window on one day. */
+export const Slot = Type.Object({
+  id: Type.String({ description: 'opaque: a window and its day' }),
+  date: Day,
+  starts_at: Moment,
+  ends_at: Moment,
+  cutoff_at: Moment,
+  timezone: Type.String(),
+  capacity_left: Nullable(Type.Integer({ description: 'null when there is plenty' })),
+  fee: Sen,
+  is_full: Type.Boolean(),
+  is_closed: Type.Boolean({ description: 'its cut-off has passed' }),
+  label: Type.String(),
+});
+
+/** A way for goods to reach the shopper. */
+export const Shipping = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  type: Word(['delivery', 'pickup', 'courier'] as const),
+  description: Type.String(),
+  price: Sen,
+  free_from: Nullable(Sen),
+  eta_text: Type.String(),
+  zone_id: Nullable(Type.String()),
+  fresh_allowed: Type.Boolean(),
+  requires_slot: Type.Boolean(),
+  pickup_point: Nullable(Type.String()),
+});
+
+export const listShippings = {
+  query: Closed({
+    lang: listQuery.lang,
+    zip: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
+    state_id: Type.Optional(Type.String({ maxLength: 64 })),
+    date_from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(Type.Object({ ...Shipping.properties, slots: Type.Array(Slot) })),
+    zone: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+    not_deliverable_reason: Nullable(Type.String()),
+  }),
+};

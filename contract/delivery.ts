@@ -1,0 +1,10 @@
+import type { Static } from 'typebox';
+import type * as schema from './delivery.schema.ts';
+import { get } from './endpoint.ts';
+
+export type Slot = Static<typeof schema.Slot>;
+export type Shipping = Static<typeof schema.Shipping>;
+export type ShippingWithSlots = Static<typeof schema.listShippings.reply>['data'][number];
+
+/** For the postcode asked about, else the address of the caller's checkout. */
+export const listShippings = get<typeof schema.listShippings>('/shippings', 'anyone');

@@ -1,0 +1,143 @@
+import Type, { type Static } from 'typebox';
+import { Address } from './address.schema.ts';
+import { Totals } from './cart.schema.ts';
+import { listQuery } from './collection.schema.ts';
+import { orderStatuses, paymentStatuses, trackerSteps } from './order-status.ts';
+import {
+  Attachment,
+  Closed,
+  Day,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  Sen,
+  Single,
+  Typed,
+  Word,
+} from './shapes.schema.ts';
+
+export const OrderStatusRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Word(orderStatuses),
+  serial: Type.Integer(),
+  color: Type.String({ description: 'the name of a token of the design' }),
+  is_terminal: Type.Boolean(),
+  customer_text: Type.String(),
+});
+
+/** One dot of the tracker; `at` is when it was reached. */
+const TimelineStep = Type.Object({
+  step: Word(trackerSteps),
+  label: Type.String(),
+  reached: Type.Boolean(),
+  at: Nullable(Moment),
+});
+
+export const OrderItem = Type.Object({
+  id: Id,
+  product_id: Id,
+  variation_option_id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  sku: Type.String(),
+  image: Attachment,
+  unit: Type.String(),
+  sale_mode: Word(['each', 'weight'] as const),
+  ordered_quantity: Type.Integer(),
+  estimated_weight_g: Nullable(Type.Integer()),
+  unit_price: Sen,
+  list_price: Sen,
+  line_subtotal: Sen,
+  line_discount: Sen,
+  tax: Sen,
+  line_total: Sen,
+  note: Nullable(Type.String()),
+});
+
+/** What an order number alone tells: where it is, and nothing of whom or how much. */
+const brief = {
+  display_id: Type.String(),
+  status: OrderStatusRow,
+  timeline_steps: Type.Array(TimelineStep),
+  created_at: Moment,
+  slot_date: Nullable(Day),
+  item_count: Type.Integer(),
+};
+
+const whole = {
+  id: Id,
+  customer: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+  is_guest: Type.Boolean(),
+  language: Word(['en', 'zh'] as const),
+  status_history: Type.Array(
+    Type.Object({
+      slug: Word(orderStatuses),
+      name: Type.String(),
+      at: Moment,
+      note: Nullable(Type.String()),
+    }),
+  ),
+  payment_status: Word(paymentStatuses),
+  payment_gateway: Type.String(),
+  payment_method: Type.String(),
+  payment_label: Type.String(),
+  items: Type.Array(OrderItem),
+  totals: Totals,
+  billing_address: Address,
+  shipping_address: Address,
+  shipping_method: Type.Object({ name: Type.String(), type: Type.String(), eta_text: Type.String() }),
+  delivery_time: Nullable(Type.Object({ starts_at: Moment, ends_at: Moment, label: Type.String() })),
+  shipping_remarks: Nullable(Type.String()),
+  remarks: Nullable(Type.String()),
+  share_token: Type.String(),
+};
+
+export const Order = Type.Object({ ...brief, ...whole });
+export const OrderBrief = Type.Object(brief);
+
+type Tracked =
+  | { verified: true; data: Static<typeof Order> }
+  | { verified: false; needs: string[]; data: Static<typeof OrderBrief> };
+
+const number = Type.Optional(Type.String({ maxLength: 40 }));
+const proof = {
+  lang: listQuery.lang,
+  display_id: number,
+  order_number: number,
+  email: Typed(254),
+  contact_number: Typed(40),
+  share_token: Typed(100),
+};
+
+const tracked = Type.Unsafe<Tracked>(
+  Type.Object({
+    verified: Type.Boolean(),
+    needs: Type.Optional(Type.Array(Type.String())),
+    data: Type.Object({ ...brief, ...Type.Partial(Type.Object(whole)).properties }),
+  }),
+);
+
+export const listOrderStatuses = { query: Closed({ lang: listQuery.lang }), reply: Listed(OrderStatusRow) };
+export const trackOrder = { query: Closed(proof), reply: tracked };
+export const trackOrderByForm = {
+  query: Closed({ lang: listQuery.lang }),
+  body: Closed({
+    display_id: Typed(40),
+    order_number: Typed(40),
+    email: Typed(254),
+    contact_number: Typed(40),
+    share_token: Typed(100),
+  }),
+  reply: tracked,
+};
+export const getOrder = {
+  query: Closed({ lang: listQuery.lang, display_id: number, share_token: Typed(100) }),
+  reply: Single(Order),
+};
+export const getOrderByNumber = {
+  params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
+  query: Closed({ lang: listQuery.lang, share_token: Typed(100) }),
+  reply: Single(Order),
+};

@@ -1,0 +1,30 @@
+import type { Static } from 'typebox';
+import { get, post } from './endpoint.ts';
+import type * as schema from './orders.schema.ts';
+import { filled, type Rule } from './rules.ts';
+
+export type Order = Static<typeof schema.Order>;
+export type OrderItem = Static<typeof schema.OrderItem>;
+export type OrderBrief = Static<typeof schema.OrderBrief>;
+export type OrderStatusRow = Static<typeof schema.OrderStatusRow>;
+export type TrackedOrder = Static<typeof schema.trackOrder.reply>;
+
+export interface TrackingDraft {
+  display_id?: string | null;
+  proof?: string | null; // an e-mail address or a phone number
+}
+
+export const trackingRules: readonly Rule<TrackingDraft>[] = [filled('display_id', 'rule.order_number')];
+
+/** Ten figures and letters without I, L, O and U, and one to check them by; shown in groups. */
+export const formatOrderNumber = (number: string) => number.replace(/^(.{4})(.{4})(.{3})$/, '$1-$2-$3');
+
+export const listOrderStatuses = get<typeof schema.listOrderStatuses>('/order-status', 'anyone');
+
+/** The number alone tells where an order is; with an e-mail, a phone or the right token it tells all. */
+export const trackOrder = get<typeof schema.trackOrder>('/track-order', 'anyone');
+export const trackOrderByForm = post<typeof schema.trackOrderByForm>('/track-order', 'anyone');
+
+/** Its owner's, or whoever holds its share token. Anyone else's is not found. */
+export const getOrder = get<typeof schema.getOrder>('/order', 'anyone');
+export const getOrderByNumber = get<typeof schema.getOrderByNumber>('/order/:display_id', 'anyone');
