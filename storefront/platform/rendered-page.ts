@@ -1,0 +1,50 @@
+/**
+ * How the server and the storefront meet. The server imports `storefront/build/server/index.js` by path — in
+ * development it asks Vite for `storefront/entry.fastify.ts` — and finds a `Storefront` there. Neither
+ * imports the other's source, so `server/pages.ts` copies these shapes.
+ *
+ * Everything under `storefront/build/client/assets/` has a hash in its name and never changes.
+ */
+export interface Storefront {
+  /**
+   * The query parameters the page at this path knows, in the order they belong in the key it is kept under.
+   * All others are ignored. Undefined where there is no such page: render it all the same, it is the 404.
+   */
+  parametersAt(path: string): readonly string[] | undefined;
+
+  /** Makes a page whole: nothing is left to stream, so it can be kept and sent as it is. */
+  render(visit: PageVisit): Promise<RenderedPage>;
+}
+
+export interface PageVisit {
+  /** The address asked for, absolute and on the shop's public address (PUBLIC_URL), unknown parameters and all. */
+  url: string;
+
+  /** Asks the API as a stranger, without leaving the process: `app.inject`. */
+  send: Send;
+}
+
+/** One question to the API, already addressed ("/api/products?lang=en&page=2"), and its answer as parsed JSON. */
+export type Send = (question: {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+}) => Promise<{ status: number; body: unknown }>;
+
+export interface RenderedPage {
+  status: number;
+
+  /** Content-Type always; Location where the page has moved. Caching and security headers are the server's. */
+  headers: Record<string, string>;
+  body: string;
+
+  /** What the page shows: `settings`, `product:<id>`, `category:<slug>`…; a change to one of them makes it stale. */
+  tags: readonly string[];
+
+  /** The inline scripts in it, as a Content-Security-Policy names them: `sha256-…`. */
+  scriptHashes: readonly string[];
+
+  /** Whether it may be kept: it is the same for everyone and nothing went wrong in making it. */
+  keep: boolean;
+}
