@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What a deployment decides, read from the environment once and never looked up again. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string; // as shoppers see it, without a slash at the end
+  readonly database: DatabaseUrls | undefined; // undefined: the embedded PostgreSQL
+  readonly dataDir: string | undefined; // undefined: .data, or where PostgreSQL can reach it when we are root
+  readonly demo: boolean;
+  readonly processes: number;
+  readonly limits: boolean;
+}
+
+export interface DatabaseUrls {
+  readonly url: string;
+  readonly ownerUrl: string; // the role that migrates
+  readonly directUrl: string; // past a pooler, for LISTEN and jobs
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Every wrong value is named, in one line. */
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = [];
+
+  // An empty variable counts as unset: compose files write them so. What may hold a password is not repeated.
+  const read = <T>(name: string, otherwise: T, parse: (text: string) => T | undefined, wanted: string): T => {
+    const text = environment[name]?.trim();
+    if (!text) return otherwise;
+    const value = parse(text);
+    if (value === undefined) faults.push(`${text.includes('@') ? name : `${name}=${text}`} is not ${wanted}`);
+    return value ?? otherwise;
+  };
+
+  const port = read('PORT', 3000, wholeNumber(0, 65_535), 'a port from 0 to 65535');
+  const url = read('DATABASE_URL', undefined, postgresUrl, 'a postgres:// address');
+  const ownerUrl = read('DATABASE_OWNER_URL', url, postgresUrl, 'a postgres:// address');
+  const directUrl = read('DATABASE_DIRECT_URL', url, postgresUrl, 'a postgres:// address');
+  const dataDir = environment.DATA_DIR?.trim();
+  const demo = read('DEMO', !url, flag('1', '0'), '1 or 0');
+  const limits = read('LIMITS', true, flag('on', 'off'), 'on or off');
+  if (!limits && !demo) faults.push('LIMITS=off is for demos only and needs DEMO=1');
+  if (!url && (ownerUrl || directUrl))
+    faults.push('DATABASE_OWNER_URL and DATABASE_DIRECT_URL need DATABASE_URL');
+
+  const config: Config = {
+    port,
+    host: read('HOST', '127.0.0.1', String, 'a host'),
+    publicUrl: read(
+      'PUBLIC_URL',
+      `http://localhost:${port}`,
+      webOrigin,
+      'an address like https://shop.example',
+    ),
+    database: url && ownerUrl && directUrl ? Object.freeze({ url, ownerUrl, directUrl }) : undefined,
+    dataDir: dataDir ? resolve(root, dataDir) : undefined,
+    demo,
+    processes: read('PROCESSES', 1, wholeNumber(1, 64), 'a number of processes from 1 to 64'),
+    limits,
+  };
+
+  if (faults.length > 0) throw new ConfigError(faults.join('; '));
+  return Object.freeze(config);
+}
+
+const wholeNumber = (least: number, most: number) => (text: string) =>
+  /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
+
+const flag = (on: string, off: string) => (text: string) =>
+  text === on ? true : text === off ? false : undefined;
+
+const postgresUrl = (text: string) =>
+  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+
+function webOrigin(text: string) {
+  const url = URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) && url.pathname === '/' ? url.origin : undefined;
+}

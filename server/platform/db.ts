@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RefusalCode } from '@kebun/contract/refusals.ts';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DeleteResult,
+  type InsertResult,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type Transaction,
+  type UpdateResult,
+} from 'kysely';
+import pg from 'pg';
+import type { DB } from './db.generated.ts';
+import { columnTypes } from './postgres/column-types.ts';
+import { Refusal } from './refusal.ts';
+
+/** For reading. A transaction is one too, so that a read can take part in it. */
+export type Db = Kysely<DB>;
+
+/** For writing: whatever changes something takes one, first. */
+export type Tx = Transaction<DB>;
+
+/** How long a request waits for a free connection before it is told that the shop is busy. */
+const patience = { milliseconds: 2_000, waiting: 200 };
+
+const session = [
+  'statement_timeout=5s',
+  'lock_timeout=1s',
+  'idle_in_transaction_session_timeout=5s',
+  'default_transaction_isolation=read\\ committed',
+  'timezone=UTC',
+];
+
+export function openPool(url: string, connections = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: patience.milliseconds,
+    options: session.map((setting) => `-c ${setting}`).join(' '),
+    types: columnTypes,
+  });
+  pool.on('error', noteLostConnection);
+  return pool;
+}
+
+/** An idle connection that breaks is replaced at the next use; whoever uses one learns of it there. */
+const noteLostConnection = (error: Error) => console.warn(`A database connection was lost: ${error.message}`);
+
+export const overPool = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new ShopDialect(pool) });
+
+export const openDatabase = (url: string, connections?: number): Db => overPool(openPool(url, connections));
+
+class ShopDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver() {
+    return new ShopDriver(this.#pool);
+  }
+}
+
+class ShopDriver extends PostgresDriver {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#pool.waitingCount >= patience.waiting) throw new Refusal('server_busy');
+    try {
+      return await super.acquireConnection();
+    } catch (error) {
+      throw waitedTooLong(error) ? new Refusal('server_busy') : error;
+    }
+  }
+
+  /** Nothing may cancel a commit that waits for a standby: whether it counts would then be unknown. */
+  override async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('set local statement_timeout = 0; commit'));
+  }
+}
+
+const waitedTooLong = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+const retries = 3;
+const worthRetrying = new Set(['40001', '40P01']); // serialization failure, deadlock
+const lockNotAvailable = '55P03';
+
+/** All or nothing. The work runs again when it lost to another transaction, so it must do nothing outside. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      if (code === lockNotAvailable) throw new Refusal('server_busy');
+      if (attempt > retries || !code || !worthRetrying.has(code)) throw error;
+      await wait(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+type Written = UpdateResult | InsertResult | DeleteResult;
+
+/** Ends a conditional write: when its one row was not there to be changed, the answer is this refusal. */
+export function exactlyOne(result: Written, otherwise: RefusalCode): void {
+  const rows = rowsOf(result);
+  if (rows > 1n) throw new Error(`A write meant for one row changed ${rows}`);
+  if (rows < 1n) throw new Refusal(otherwise);
+}
+
+function rowsOf(result: Written) {
+  if ('numUpdatedRows' in result) return result.numUpdatedRows;
+  if ('numDeletedRows' in result) return result.numDeletedRows;
+  return result.numInsertedOrUpdatedRows ?? 0n;
+}
