@@ -43,7 +43,7 @@ const ringgit = new Intl.NumberFormat('en-MY', { style: 'currency', currency: 'M
 export const formatMoney = (amount: number) =>
   ringgit
     .format(amount / 100)
-    .replace(/\s/u, ' ')
+    .replace(/\s/u, '\u00a0')
     .replace('-', '−');
 
 /** The figures alone, "8.50", for faces that set the "RM" smaller. */

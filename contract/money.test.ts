@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  cashRounding,
+  formatFigures,
+  formatMoney,
+  percentOf,
+  pricePerKilogram,
+  sen,
+  share,
+  times,
+  total,
+} from './money.ts';
+
+const amount = fc.integer({ min: 0, max: 100_000_000 });
+
+test('an amount is a whole number of sen', () => {
+  for (const wrong of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+    expect(() => sen(wrong)).toThrow(RangeError);
+});
+
+test('what is shared out adds up to the whole', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 50 }),
+      (whole, weights) => {
+        fc.pre(weights.some((weight) => weight > 0));
+        expect(total(share(whole, weights))).toBe(whole);
+      },
+    ),
+  );
+});
+
+test('no share is negative, and a line that weighs nothing gets nothing', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 50 }),
+      (whole, weights) => {
+        share(whole, weights).forEach((part, line) => {
+          expect(part).toBeGreaterThanOrEqual(0);
+          if (weights[line] === 0) expect(part).toBe(0);
+        });
+      },
+    ),
+  );
+});
+
+test.each([
+  [1001, -1],
+  [1002, -2],
+  [1003, 2],
+  [1004, 1],
+  [1005, 0],
+  [1006, -1],
+  [1007, -2],
+  [1008, 2],
+  [1009, 1],
+  [1010, 0],
+])('cash for %i sen is rounded by %i', (bill, by) => {
+  expect(cashRounding(bill)).toBe(by);
+});
+
+test('a rounded bill ends in 0 or 5 and moves by two sen at the most', () => {
+  fc.assert(
+    fc.property(amount, (bill) => {
+      expect((bill + cashRounding(bill)) % 5).toBe(0);
+      expect(Math.abs(cashRounding(bill))).toBeLessThanOrEqual(2);
+    }),
+  );
+});
+
+test('money is written the same in both languages, and never breaks across lines', () => {
+  expect(formatMoney(85)).toBe('RM\u00a00.85');
+  expect(formatMoney(123_450)).toBe('RM\u00a01,234.50');
+  expect(formatMoney(-260)).toBe('−RM\u00a02.60');
+  expect(formatFigures(123_450)).toBe('1,234.50');
+});
+
+test('packs are compared by the kilogram', () => {
+  expect(pricePerKilogram(130, 250)).toBe(520);
+  expect(percentOf(1990, 10)).toBe(199);
+  expect(times(250, 3)).toBe(750);
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderNumberFrom, readOrderNumber } from './order-number.ts';
+import { formatOrderNumber } from './orders.ts';
+
+const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
+
+test('a number reads back as itself, whatever its case and hyphens', () => {
+  fc.assert(
+    fc.property(bytes, (random) => {
+      const number = orderNumberFrom(random);
+      fc.pre(number !== undefined);
+      expect(readOrderNumber(number)).toBe(number);
+      expect(readOrderNumber(` ${formatOrderNumber(number).toLowerCase()} `)).toBe(number);
+    }),
+  );
+});
+
+test('one figure misread is noticed', () => {
+  fc.assert(
+    fc.property(bytes, fc.nat(9), fc.integer({ min: 1, max: 31 }), (random, place, by) => {
+      const number = orderNumberFrom(random);
+      fc.pre(number !== undefined);
+      const figures = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+      const other = figures[(figures.indexOf(number[place] as string) + by) % 32];
+      expect(readOrderNumber(number.slice(0, place) + other + number.slice(place + 1))).toBeUndefined();
+    }),
+  );
+});
+
+test('O is read as 0, I and L as 1', () => {
+  const number = orderNumberFrom(new Uint8Array(10).fill(1)) as string;
+  expect(readOrderNumber(number.replaceAll('1', 'l'))).toBe(number);
+});
+
+test.each(['', '0', 'abc', '00000000000000', '-----------', '12345678901x'])(
+  '%j is no order number',
+  (typed) => {
+    expect(readOrderNumber(typed)).toBeUndefined();
+  },
+);
