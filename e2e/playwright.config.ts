@@ -1,0 +1,52 @@
+import { defineConfig, devices } from '@playwright/test';
+import type { ShopOptions } from './test/test.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+
+/** The journeys run against the built shop with its demo world, on a database of their own. */
+export default defineConfig<ShopOptions>({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      // As root there is no sandbox; without a way out, the browser's own errands would fail by the dozen.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop en', use: { ...desktop, language: 'en' } },
+    { name: 'desktop zh', use: { ...desktop, language: 'zh' } },
+    { name: 'phone en', use: { ...phone, language: 'en' } },
+    { name: 'phone zh', use: { ...phone, language: 'zh' } },
+  ],
+  webServer: {
+    command: `${process.execPath} test/serve.ts`,
+    cwd: import.meta.dirname,
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/api/ready`,
+    timeout: 120_000,
+    reuseExistingServer: Boolean(process.env.E2E_REUSE),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Language } from '@kebun/contract/languages.ts';
+import { messages as en } from '@kebun/contract/messages/en.generated.ts';
+import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
+import { type Say, sayIn } from '@kebun/contract/texts.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export interface ShopOptions {
+  language: Language;
+}
+
+/** A person in front of the shop, in one language, on a desk or a phone. */
+export interface Shop {
+  language: Language;
+  /** True where the bottom bar is, and menus are drawers. */
+  phone: boolean;
+  /** What a button or heading says in this language. */
+  say: Say;
+  /** Opens a page by its English address; in Chinese the same under /zh. */
+  open(path: string): Promise<void>;
+  /** The address of a page in this language. */
+  at(path: string): string;
+  /** Nothing on the page as it stands now breaks WCAG 2.2 AA. */
+  isAccessible(): Promise<void>;
+}
+
+const say = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+
+/** The page runs: what is pressed from now on answers. */
+const alive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
+
+export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>({
+  language: ['en', { option: true }],
+
+  shop: async ({ page, language, viewport }, use) => {
+    const at = (path: string) => (language === 'en' ? path : `/zh${path === '/' ? '' : path}`);
+    await use({
+      language,
+      phone: (viewport?.width ?? 1440) < 768,
+      say: say[language],
+      at,
+      async open(path) {
+        await page.goto(at(path));
+        await alive(page);
+      },
+      async isAccessible() {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+        ).toEqual([]);
+      },
+    });
+  },
+
+  /** No page may complain in the console: neither an error of ours nor something the policy blocked. */
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+          complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
