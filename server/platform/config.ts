@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { cloneFolder, cloneId } from './clone.ts';
 
 /** What a deployment decides, read from the environment once and never looked up again. */
 export interface Config {
@@ -7,7 +8,7 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: string; // as shoppers see it, without a slash at the end
   readonly database: DatabaseUrls | undefined; // undefined: the embedded PostgreSQL
-  readonly dataDir: string | undefined; // undefined: .data, or where PostgreSQL can reach it when we are root
+  readonly dataDir: string; // database, media and keys of a single-machine install
   readonly demo: boolean;
   readonly processes: number;
   readonly limits: boolean;
@@ -23,7 +24,9 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+/** As root PostgreSQL runs as a user of its own, who could not reach a clone under /root. */
+const ownDataDir = () =>
+  userInfo().uid === 0 ? join('/var/lib/kebun', cloneId) : join(cloneFolder, '.data');
 
 /** Every wrong value is named, in one line. */
 export function readConfig(environment: Environment = process.env): Config {
@@ -59,7 +62,7 @@ export function readConfig(environment: Environment = process.env): Config {
       'an address like https://shop.example',
     ),
     database: url && ownerUrl && directUrl ? Object.freeze({ url, ownerUrl, directUrl }) : undefined,
-    dataDir: dataDir ? resolve(root, dataDir) : undefined,
+    dataDir: dataDir ? resolve(cloneFolder, dataDir) : ownDataDir(),
     demo,
     processes: read('PROCESSES', 1, wholeNumber(1, 64), 'a number of processes from 1 to 64'),
     limits,

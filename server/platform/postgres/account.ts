@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
+import { DatabaseTrouble, otherwiseSetDatabaseUrl } from './trouble.ts';
+
+const run = promisify(execFile);
+
+/** Whom PostgreSQL runs as; nothing is said where that is simply ourselves. */
+export interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the user `postgres`, made where there is none. */
+export async function databaseAccount(): Promise<Account> {
+  if (userInfo().uid !== 0) return {};
+  return (await findPostgresUser()) ?? (await makePostgresUser());
+}
+
+async function findPostgresUser(): Promise<Required<Account> | undefined> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])));
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+  } catch {
+    return undefined; // `id` fails when there is no such user
+  }
+}
+
+async function makePostgresUser(): Promise<Required<Account>> {
+  try {
+    await run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/bin/false',
+      'postgres',
+    ]);
+  } catch (error) {
+    throw new DatabaseTrouble(
+      `As root, PostgreSQL needs a user named postgres to run as, and none could be made: create one, ` +
+        `start as an ordinary user, ${otherwiseSetDatabaseUrl}`,
+      { cause: error },
+    );
+  }
+  const made = await findPostgresUser();
+  if (!made) throw new DatabaseTrouble('useradd made no user named postgres');
+  return made;
+}

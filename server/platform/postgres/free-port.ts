@@ -1,0 +1,18 @@
+import { createServer } from 'node:net';
+
+const canListen = (port: number) =>
+  new Promise<number | undefined>((answer) => {
+    const server = createServer();
+    server.once('error', () => answer(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => answer(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+
+/** The port wished for when nobody has it, else any other. */
+export async function freePort(wished = 0): Promise<number> {
+  const port = (await canListen(wished)) ?? (await canListen(0));
+  if (!port) throw new Error('This machine has no free port on 127.0.0.1');
+  return port;
+}

@@ -1,0 +1,58 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { linesOf } from './lines-of.ts';
+
+/** The running server of a data directory, as its pid file tells. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly isReady: boolean;
+}
+
+/** The files that a killed server leaves behind are removed: its number may be another program's by now. */
+export function findPostmaster(data: string): Postmaster | undefined {
+  const file = join(data, 'postmaster.pid');
+  const [pid, , , port, sockets, , , status] = linesOf(file);
+  if (!pid) return undefined;
+  if (!runsOn(data, Number(pid))) {
+    if (sockets) rmSync(join(sockets, `.s.PGSQL.${port}.lock`), { force: true });
+    rmSync(file, { force: true });
+    return undefined;
+  }
+  return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' };
+}
+
+/** Open connections are closed and what is written is kept. Taking too long, it is ended as by a power cut. */
+export async function stopPostmaster(data: string, patience = 2_000) {
+  const postmaster = findPostmaster(data);
+  if (!postmaster) return;
+
+  process.kill(postmaster.pid, 'SIGINT');
+  if (await isGone(data, patience)) return;
+  process.kill(postmaster.pid, 'SIGQUIT');
+  await isGone(data, patience);
+}
+
+async function isGone(data: string, patience: number) {
+  const deadline = performance.now() + patience;
+  while (findPostmaster(data)) {
+    if (performance.now() > deadline) return false;
+    await wait(10);
+  }
+  return true;
+}
+
+function runsOn(data: string, pid: number) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
+  } catch {
+    return false; // it ended between the two questions
+  }
+}
