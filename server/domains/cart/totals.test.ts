@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Charges, type PricedLine, totalsOf } from './totals.ts';
+
+const choySum: PricedLine = { quantity: 2, list_price: 520, unit_price: 520, weight_tolerance_percent: 0 };
+
+test('two packs of choy sum cost twice one pack', () => {
+  expect(totalsOf([choySum])).toMatchObject({ items_total: 1040, subtotal: 1040, total: 1040, rounding: 0 });
+});
+
+test('a sale shows what was taken off', () => {
+  const totals = totalsOf([{ ...choySum, unit_price: 450 }]);
+
+  expect(totals).toMatchObject({ items_total: 1040, product_discount: 140, subtotal: 900, total: 900 });
+});
+
+test('fees come on top of the subtotal', () => {
+  const totals = totalsOf([choySum], { bag_fee: 20, shipping_fee: 1000, delivery_tip: 300 });
+
+  expect(totals).toMatchObject({ subtotal: 1040, total: 2360, amount_due: 2360 });
+});
+
+test.each([
+  [1040, 0],
+  [1041, -1],
+  [1042, -2],
+  [1043, 2],
+  [1044, 1],
+  [1045, 0],
+  [1046, -1],
+  [1047, -2],
+  [1048, 2],
+  [1049, 1],
+])('cash of %i sen is rounded by %i, and nothing else is', (price, rounding) => {
+  const line = { quantity: 1, list_price: price, unit_price: price, weight_tolerance_percent: 0 };
+
+  expect(totalsOf([line], { cash: true })).toMatchObject({ rounding, total: price + rounding });
+  expect(totalsOf([line])).toMatchObject({ rounding: 0, total: price });
+});
+
+test('goods by weight are never charged more than shown, unless they may weigh more', () => {
+  const cabbage = { quantity: 1, list_price: 792, unit_price: 792, weight_tolerance_percent: 15 };
+
+  expect(totalsOf([{ ...cabbage, weight_tolerance_percent: 0 }])).toMatchObject({ total: 792, ceiling: 792 });
+  expect(totalsOf([cabbage])).toMatchObject({ total: 792, ceiling: 911 });
+});
+
+test('the largest basket there can be is still counted exactly', () => {
+  const dearest = {
+    quantity: 999,
+    list_price: 99_999_999,
+    unit_price: 99_999_999,
+    weight_tolerance_percent: 0,
+  };
+
+  expect(totalsOf(Array(200).fill(dearest)).total).toBe(200 * 999 * 99_999_999);
+});
+
+describe('whatever is in the basket', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 });
+  const line = fc
+    .record({
+      quantity: fc.integer({ min: 1, max: 999 }),
+      list_price: amount,
+      off: fc.integer({ min: 0, max: 100 }),
+      weight_tolerance_percent: fc.integer({ min: 0, max: 30 }),
+    })
+    .map(({ off, ...rest }) => ({ ...rest, unit_price: Math.floor((rest.list_price * (100 - off)) / 100) }));
+  const charges = fc.record({
+    coupon_discount: amount,
+    redemption_discount: amount,
+    store_credit: amount,
+    bag_fee: amount,
+    shipping_fee: amount,
+    delivery_tip: amount,
+    cash: fc.boolean(),
+  });
+  const basket = fc.tuple(fc.array(line, { maxLength: 200 }), charges);
+
+  /** The same sum, written a second time by other means: whole numbers without end, unit by unit. */
+  function counted(lines: PricedLine[], { cash, ...given }: Required<Charges>) {
+    const big = (number: number) => BigInt(number);
+    const least = (a: bigint, b: bigint) => (a < b ? a : b);
+    let left = 0n;
+    for (const { quantity, unit_price } of lines) left += big(quantity) * big(unit_price);
+    left -= least(big(given.coupon_discount), left);
+    left -= least(big(given.redemption_discount), left);
+    left += big(given.bag_fee) + big(given.shipping_fee) + big(given.delivery_tip);
+    left -= least(big(given.store_credit), left);
+    if (!cash) return Number(left);
+    const ending = left % 5n;
+    return Number(ending < 3n ? left - ending : left + 5n - ending);
+  }
+
+  test('the total is what a second count says', () => {
+    fc.assert(
+      fc.property(basket, ([lines, given]) => {
+        expect(totalsOf(lines, given).total).toBe(counted(lines, given));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('the parts add up, nothing is negative, and only cash is rounded', () => {
+    fc.assert(
+      fc.property(basket, ([lines, given]) => {
+        const { currency, tax_included, ...t } = totalsOf(lines, given);
+
+        expect(t.total).toBe(
+          t.items_total -
+            t.product_discount -
+            t.coupon_discount -
+            t.redemption_discount -
+            t.store_credit +
+            t.bag_fee +
+            t.shipping_fee +
+            t.delivery_tip +
+            t.rounding,
+        );
+        const { rounding, ...rest } = t;
+        expect(Object.values(rest).every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
+        expect(Math.abs(rounding)).toBeLessThanOrEqual(given.cash ? 2 : 0);
+        expect(t.coupon_discount + t.redemption_discount).toBeLessThanOrEqual(
+          t.items_total - t.product_discount,
+        );
+        expect(t.amount_due).toBe(t.total - t.captured);
+        expect(t.ceiling).toBeGreaterThanOrEqual(t.total);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import type { Totals } from '@kebun/contract/cart.ts';
+import { cashRounding, percentOf, sen, total } from '@kebun/contract/money.ts';
+
+/** What a line weighs in the totals: a number of units at one price. */
+export interface PricedLine {
+  quantity: number;
+  list_price: number; // of one unit, before any sale
+  unit_price: number; // of one unit, as it is charged
+  weight_tolerance_percent: number; // by how much weighing may raise the price; 0: the price is the most one pays
+}
+
+/** What is taken off and put on, besides the goods. Whatever is left out is nothing. */
+export interface Charges {
+  coupon_discount?: number;
+  redemption_discount?: number;
+  store_credit?: number;
+  bag_fee?: number;
+  shipping_fee?: number;
+  delivery_tip?: number;
+  cash?: boolean; // paid in coins and notes, so rounded to 5 sen
+}
+
+export const lineSubtotal = (line: PricedLine) => sen(line.list_price * line.quantity);
+export const lineTotal = (line: PricedLine) => sen(line.unit_price * line.quantity);
+export const lineDiscount = (line: PricedLine) => sen(lineSubtotal(line) - lineTotal(line));
+
+/** What weighing may add to a line at the most. */
+const overweight = (line: PricedLine) => percentOf(lineTotal(line), line.weight_tolerance_percent);
+
+/**
+ * The one sum of this shop. Every amount is a sum of lines that were rounded once each, so it adds up to the sen:
+ * total = items_total − product_discount − coupon_discount − redemption_discount − store_credit
+ *         + bag_fee + shipping_fee + delivery_tip + rounding.
+ * `subtotal` is what the goods cost after every discount, before fees and store credit.
+ * `ceiling` is the most that may be charged once the goods by weight have been weighed.
+ */
+export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): Totals {
+  const items_total = total(lines.map(lineSubtotal));
+  const product_discount = total(lines.map(lineDiscount));
+  const { bag_fee = 0, shipping_fee = 0, delivery_tip = 0, cash = false } = charges;
+
+  // A discount takes away what there is, never more.
+  const goods = items_total - product_discount;
+  const coupon_discount = Math.min(charges.coupon_discount ?? 0, goods);
+  const redemption_discount = Math.min(charges.redemption_discount ?? 0, goods - coupon_discount);
+  const subtotal = goods - coupon_discount - redemption_discount;
+  const owed = subtotal + bag_fee + shipping_fee + delivery_tip;
+  const store_credit = Math.min(charges.store_credit ?? 0, owed);
+
+  const rounded = (amount: number) => amount + (cash ? cashRounding(amount) : 0);
+  const payable = owed - store_credit;
+  const due = rounded(payable);
+
+  return {
+    items_total,
+    product_discount,
+    coupon_discount,
+    redemption_discount,
+    bag_fee,
+    shipping_fee,
+    delivery_tip,
+    tax: 0,
+    tax_included: true,
+    subtotal,
+    store_credit,
+    rounding: due - payable,
+    total: sen(due),
+    captured: 0,
+    amount_due: due,
+    ceiling: rounded(payable + total(lines.map(overweight))),
+    currency: 'MYR',
+  };
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slotLabel } from './slot-label.ts';
+import { daysFrom, readSlotId, slotId, slotsOf, type Window } from './slots.ts';
+
+const id = '01938d2e-0000-7000-8000-000000000001';
+const saturdayLateMorning: Window = {
+  id,
+  weekday: 6,
+  from_time: '10:00:00',
+  to_time: '13:00:00',
+  capacity: 500,
+  cutoff_minutes: 14 * 60,
+  fee: 0,
+};
+const friday = new Date('2026-11-20T03:00:00Z'); // 11 am in Kuala Lumpur
+const week = daysFrom('2026-11-20', 7);
+
+const slots = (window: Partial<Window>, taken = 0, now = friday) =>
+  slotsOf(
+    {
+      windows: [{ ...saturdayLateMorning, ...window }],
+      booked: [{ window_id: id, date: '2026-11-21', taken }],
+    },
+    week,
+    now,
+    'en',
+  );
+
+test('a window gives one slot on its day of the week, at the hours of Kuala Lumpur', () => {
+  expect(slots({})).toEqual([
+    {
+      id: `${id}.2026-11-21`,
+      date: '2026-11-21',
+      starts_at: '2026-11-21T02:00:00.000Z',
+      ends_at: '2026-11-21T05:00:00.000Z',
+      cutoff_at: '2026-11-20T12:00:00.000Z',
+      timezone: 'Asia/Kuala_Lumpur',
+      capacity_left: null,
+      fee: 0,
+      is_full: false,
+      is_closed: false,
+      label: '10 am to 1 pm',
+    },
+  ]);
+});
+
+test('it closes at its cut-off, 8 pm the evening before, to the second', () => {
+  expect(slots({}, 0, new Date('2026-11-20T11:59:59.999Z'))).toMatchObject([{ is_closed: false }]);
+  expect(slots({}, 0, new Date('2026-11-20T12:00:00Z'))).toMatchObject([{ is_closed: true }]);
+});
+
+test('what is left is said only when it is little', () => {
+  expect(slots({}, 479)).toMatchObject([{ capacity_left: null }]);
+  expect(slots({}, 480)).toMatchObject([{ capacity_left: 20 }]);
+  expect(slots({}, 500)).toMatchObject([{ capacity_left: 0, is_full: true }]);
+});
+
+test('a capacity that staff have lowered below what is taken leaves nothing, not less', () => {
+  expect(slots({ capacity: 100 }, 200)).toMatchObject([{ capacity_left: 0, is_full: true }]);
+});
+
+test('the vans of a day come in the order in which they leave', () => {
+  const early = { ...saturdayLateMorning, from_time: '07:00:00', to_time: '10:00:00' };
+  const both = slotsOf({ windows: [saturdayLateMorning, early], booked: [] }, week, friday, 'zh');
+
+  expect(both.map(({ label }) => label)).toEqual(['上午 7 時至上午 10 時', '上午 10 時至下午 1 時']);
+});
+
+test.each([
+  ['en', 'Sat 21 Nov, 10.30 am to 1 pm'],
+  ['zh', '11 月 21 日（六）上午 10 時 30 分至下午 1 時'],
+] as const)('a slot is named with its day: %s', (language, label) => {
+  expect(slotLabel(new Date('2026-11-21T02:30:00Z'), new Date('2026-11-21T05:00:00Z'), language)).toBe(label);
+});
+
+test('an early slot on a Saturday is still Friday in Greenwich', () => {
+  expect(slotLabel(new Date('2026-11-20T23:00:00Z'), new Date('2026-11-21T02:00:00Z'), 'en')).toBe(
+    'Sat 21 Nov, 7 to 10 am',
+  );
+});
+
+test('an id of a slot can be read back, and nothing else passes for one', () => {
+  expect(readSlotId(slotId(id, '2026-11-21'))).toEqual({ window_id: id, date: '2026-11-21' });
+  expect(readSlotId(slotId(id, '2026-02-30'))).toBeUndefined();
+  fc.assert(fc.property(fc.string(), (text) => readSlotId(text) === undefined));
+});

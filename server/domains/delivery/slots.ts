@@ -1,0 +1,91 @@
+import type { Slot } from '@kebun/contract/delivery.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { slotHours } from './slot-label.ts';
+
+/** A van run that repeats every week, at Kuala Lumpur's hours. */
+export interface Window {
+  id: string;
+  weekday: number; // as ISO counts: 1 is Monday, 7 is Sunday
+  from_time: string; // 07:00:00
+  to_time: string;
+  capacity: number;
+  cutoff_minutes: number; // before the run begins
+  fee: number;
+}
+
+/** How many orders a run carries already on one day. */
+export interface Booked {
+  window_id: string;
+  date: string;
+  taken: number;
+}
+
+/** Below this, what is left is worth saying. */
+const plenty = 20;
+
+/** The shop's clock: eight hours before Greenwich's, summer and winter. */
+export const timezone = 'Asia/Kuala_Lumpur';
+export const shopMoment = (date: string, time: string) => new Date(`${date}T${time.slice(0, 5)}:00+08:00`);
+
+/** A slot is a window on one day; its id says both. */
+export const slotId = (windowId: string, date: string) => `${windowId}.${date}`;
+
+export function readSlotId(id: string) {
+  const [, window_id, date] = /^([0-9a-f-]{36})\.(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
+  return window_id && date && weekdayOf(date) > 0 ? { window_id, date } : undefined;
+}
+
+/** The days from one on: 2026-11-20, 2026-11-21… */
+export function daysFrom(first: string, count: number) {
+  const start = Date.parse(`${first}T00:00:00Z`);
+  return Array.from({ length: count }, (_, n) => new Date(start + n * 86_400_000).toISOString().slice(0, 10));
+}
+
+/** Monday is 1, Sunday 7; NaN where there is no such day. */
+function weekdayOf(date: string) {
+  const day = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(day.valueOf()) || !day.toISOString().startsWith(date)
+    ? Number.NaN
+    : day.getUTCDay() || 7;
+}
+
+/** Every run of every day asked for, in the order in which the vans leave. Also those that can no longer be had. */
+export function slotsOf(
+  { windows, booked }: { windows: readonly Window[]; booked: readonly Booked[] },
+  days: readonly string[],
+  now: Date,
+  language: Language,
+): Slot[] {
+  const taken = new Map(booked.map((row) => [slotId(row.window_id, row.date), row.taken]));
+
+  return days.flatMap((date) =>
+    windows
+      .filter((window) => window.weekday === weekdayOf(date))
+      .map((window) => slotOf(window, date, taken.get(slotId(window.id, date)) ?? 0, now, language))
+      .sort((a, b) => a.starts_at.localeCompare(b.starts_at)),
+  );
+}
+
+export function slotOf(window: Window, date: string, taken: number, now: Date, language: Language): Slot {
+  const starts = shopMoment(date, window.from_time);
+  const ends = shopMoment(date, window.to_time);
+  const cutoff = new Date(starts.valueOf() - window.cutoff_minutes * 60_000);
+  const left = Math.max(window.capacity - taken, 0);
+
+  return {
+    id: slotId(window.id, date),
+    date,
+    starts_at: starts.toISOString(),
+    ends_at: ends.toISOString(),
+    cutoff_at: cutoff.toISOString(),
+    timezone,
+    capacity_left: left > plenty ? null : left,
+    fee: window.fee,
+    is_full: left === 0,
+    is_closed: cutoff <= now,
+    label: slotHours(starts, ends, language),
+  };
+}
+
+/** Does this window run on that day at all? */
+export const runsOn = (window: Window, date: string) => window.weekday === weekdayOf(date);
