@@ -1,6 +1,8 @@
+import type { Send } from './send.ts';
+
 /**
  * How the server and the storefront meet. The server imports `storefront/build/server/index.js` by path — in
- * development it asks Vite for `storefront/entry.fastify.ts` — and finds a `Storefront` there. Neither
+ * development it asks Vite for `storefront/pages.ts` — and finds a `Storefront` there. Neither
  * imports the other's source, so `server/pages.ts` copies these shapes.
  *
  * Everything under `storefront/build/client/assets/` has a hash in its name and never changes.
@@ -24,14 +26,6 @@ export interface PageVisit {
   send: Send;
 }
 
-/** One question to the API, already addressed ("/api/products?lang=en&page=2"), and its answer as parsed JSON. */
-export type Send = (question: {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string | undefined;
-}) => Promise<{ status: number; body: unknown }>;
-
 export interface RenderedPage {
   status: number;
 
@@ -47,4 +41,7 @@ export interface RenderedPage {
 
   /** Whether it may be kept: it is the same for everyone and nothing went wrong in making it. */
   keep: boolean;
+
+  /** Defects met while making it, for the log. What the API refused is not among them. */
+  faults: readonly unknown[];
 }

@@ -1,0 +1,55 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { faultsOf, VisitContext, visitOf } from './platform/visit.ts';
+
+/** Makes the page in one piece: what is kept must be whole, and whole pages are also made sooner. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routes: EntryContext,
+  context: RouterContextProvider,
+) {
+  const faults = context.get(faultsOf);
+  const faultless = faults.length;
+  const page = (
+    <VisitContext value={context.get(visitOf)}>
+      <ServerRouter context={routes} url={request.url} />
+    </VisitContext>
+  );
+
+  const html = await whole(page, (fault) => faults.push(fault));
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(html, { status: faults.length > faultless ? 500 : status, headers });
+}
+
+const whole = (page: React.ReactNode, onError: (fault: unknown) => void) =>
+  new Promise<string>((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const paper = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(paper),
+      onShellError: reject,
+      onError,
+    });
+  });
+
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(faultsOf).push(error);
+};

@@ -1,0 +1,69 @@
+import * as built from 'virtual:react-router/server-build';
+import { messages as en } from '@kebun/contract/messages/en.browser.generated.ts';
+import { messages as zh } from '@kebun/contract/messages/zh.browser.generated.ts';
+import { sayIn } from '@kebun/contract/texts.ts';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { makeCall } from './platform/call.ts';
+import { Data } from './platform/data.ts';
+import { scriptHashesIn } from './platform/inline-scripts.ts';
+import { languageAt } from './platform/links.ts';
+import type { PageVisit, RenderedPage, Storefront } from './platform/rendered-page.ts';
+import { pagesIn } from './platform/route-table.ts';
+import type { Send } from './platform/send.ts';
+import { stranger } from './platform/tokens.ts';
+import { faultsOf, type Visit, visitOf } from './platform/visit.ts';
+
+const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+const build = built as ServerBuild;
+const pageAt = pagesIn(build.routes);
+const answer = createRequestHandler(build, import.meta.env.MODE);
+
+export const parametersAt: Storefront['parametersAt'] = (path) => {
+  const page = pageAt(path);
+  return page && (page.parameters ?? []);
+};
+
+export async function render({ url, send }: PageVisit): Promise<RenderedPage> {
+  const address = withoutUnknowns(new URL(url));
+  const visit = visitAt(address, send);
+  const faults: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(visitOf, visit);
+  context.set(faultsOf, faults);
+
+  const response = await answer(new Request(address), context);
+  const body = await response.text();
+
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body,
+    tags: tagsOf(visit.data),
+    scriptHashes: scriptHashesIn(body),
+    keep: response.status === 200 && faults.length === 0 && pageAt(address.pathname)?.keep !== false,
+    faults,
+  };
+}
+
+/** What a page does not know of its address makes no difference to it, so that one copy serves everyone. */
+function withoutUnknowns(url: URL) {
+  const known = parametersAt(url.pathname) ?? [];
+  const search = new URLSearchParams();
+  for (const name of known) {
+    const value = url.searchParams.get(name);
+    if (value !== null) search.set(name, value);
+  }
+  return new URL(`${url.pathname}${search.size > 0 ? `?${search}` : ''}`, url.origin);
+}
+
+function visitAt({ pathname, origin }: URL, send: Send): Visit {
+  const language = languageAt(pathname);
+  const say = says[language];
+  const call = makeCall({ language, say, send, bearer: stranger });
+  return { language, say, data: new Data(call, { inBrowser: false }), origin };
+}
+
+const tagsOf = (data: Data) => {
+  const queries = data.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
+  return [...new Set(queries.flatMap((query) => query.meta?.tags?.(query.state.data) ?? []))].sort();
+};

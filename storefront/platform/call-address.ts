@@ -1,0 +1,16 @@
+/** Flags travel as 1 and 0; what is not set does not travel. */
+const asText = (value: unknown) => (typeof value === 'boolean' ? String(Number(value)) : String(value));
+
+/** The address of a call: "/products/:slug" and what it is asked with become "/api/products/choy-sum?lang=en". */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, asText(value));
+  }
+  return `/api${filled}?${search}`;
+}

@@ -1,0 +1,93 @@
+import { type Endpoint, post, type Call as Schemas, type ValuesOf } from '@kebun/contract/endpoint.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { addressOf } from './call-address.ts';
+import { CallFailed, refused, unanswered } from './call-failed.ts';
+import type { Send } from './send.ts';
+import type { Bearer } from './tokens.ts';
+
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { [name in Name]?: Value }
+    : { [name in Name]: Value };
+
+type ValueOf<C extends Schemas, Name extends keyof Schemas> = Name extends keyof ValuesOf<C>
+  ? ValuesOf<C>[Name]
+  : never;
+
+/** What an endpoint wants to be asked with: its own params, query and body, and nothing else. */
+export type Asked<C extends Schemas> = Part<'params', ValueOf<C, 'params'>> &
+  Part<'query', ValueOf<C, 'query'>> &
+  Part<'body', ValueOf<C, 'body'>> & {
+    /** Makes a repeated call count once. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+
+export type ReplyOf<C extends Schemas> = ValuesOf<C>['reply'];
+
+/** Nothing need be said to an endpoint that wants nothing. */
+export type WithAsked<C extends Schemas> =
+  Record<never, never> extends Asked<C> ? [asked?: Asked<C>] : [asked: Asked<C>];
+
+/** The one way to ask the API, in the browser and while a page is made. */
+export type Call = <C extends Schemas>(endpoint: Endpoint<C>, ...asked: WithAsked<C>) => Promise<ReplyOf<C>>;
+
+interface Means {
+  language: Language;
+  say: Say;
+  send: Send;
+  bearer: Bearer;
+}
+
+interface AnyAsked {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+const makeToken = post('/token', 'anyone');
+
+export function makeCall({ language, say, send, bearer }: Means): Call {
+  async function ask(endpoint: Endpoint, asked: AnyAsked) {
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: `Bearer ${bearer.token() ?? ''}`,
+      ...(asked.idempotencyKey && { 'idempotency-key': asked.idempotencyKey }),
+    };
+    const path = addressOf(endpoint.path, asked.params, { ...asked.query, lang: language });
+    const body = asked.body === undefined ? undefined : JSON.stringify(asked.body);
+
+    const answer = await send({ method: endpoint.method, path, headers, body, signal: asked.signal }).catch(
+      (error: unknown) => {
+        throw unanswered(say, error);
+      },
+    );
+    if (answer.status < 200 || answer.status > 299) throw refused(say, answer.status, answer.body);
+    return answer.body;
+  }
+
+  const guest = async () =>
+    ((await ask(makeToken, { body: { grant_type: 'guest' } })) as { token: string }).token;
+
+  async function call(endpoint: Endpoint, asked: AnyAsked = {}) {
+    if (endpoint.audience === 'shopper') await bearer.become(guest);
+
+    try {
+      return await ask(endpoint, asked);
+    } catch (error) {
+      // A guest whose token the shop no longer knows is a stranger again, and goes on as one.
+      const forgotten = error instanceof CallFailed && error.status === 401 && bearer.forgetGuest();
+      if (!forgotten) throw error;
+
+      if (endpoint.audience === 'shopper') await bearer.become(guest);
+      return ask(endpoint, asked);
+    }
+  }
+
+  return call as Call;
+}

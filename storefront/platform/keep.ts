@@ -1,0 +1,52 @@
+/**
+ * Keeps small texts from one visit to the next: in local storage, or in a cookie where the browser has none
+ * to give (a private window, a full disk).
+ */
+export interface Keep {
+  read(name: string): string | undefined;
+  write(name: string, value: string): void;
+  drop(name: string): void;
+}
+
+const year = 365 * 24 * 60 * 60;
+const here = () => `; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+
+const cookies: Keep = {
+  read(name) {
+    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+    return found ? decodeURIComponent(found.slice(name.length + 1)) : undefined;
+  },
+  write(name, value) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where this fallback is needed
+    document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${year}${here()}`;
+  },
+  drop(name) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${name}=; max-age=0${here()}`;
+  },
+};
+
+export const keep: Keep = {
+  read(name) {
+    try {
+      return localStorage.getItem(name) ?? cookies.read(name);
+    } catch {
+      return cookies.read(name);
+    }
+  },
+  write(name, value) {
+    try {
+      localStorage.setItem(name, value);
+    } catch {
+      cookies.write(name, value);
+    }
+  },
+  drop(name) {
+    cookies.drop(name);
+    try {
+      localStorage.removeItem(name);
+    } catch {
+      // No storage: the cookie was all there was.
+    }
+  },
+};

@@ -1,0 +1,65 @@
+import type { InfiniteQueryExecuteOptions, QueryExecuteOptions } from '@tanstack/react-query';
+import { data as answer, type LoaderFunctionArgs, type Params } from 'react-router';
+import { CallFailed } from './call-failed.ts';
+import type { Data } from './data.ts';
+import { visitOf } from './visit.ts';
+
+// biome-ignore-start lint/suspicious/noExplicitAny: what they fetch differs; nothing here looks inside
+type OneAnswer = QueryExecuteOptions<any, any, any, any, any, any>;
+type ManyPages = InfiniteQueryExecuteOptions<any, any, any, any, any>;
+// biome-ignore-end lint/suspicious/noExplicitAny: as above
+
+type Query = OneAnswer | ManyPages;
+
+/** Where a page is about to open. */
+export interface At {
+  url: URL;
+  params: Params;
+}
+
+export interface Opening {
+  /** What the page cannot open without. */
+  needs?(at: At): Query[];
+  /** What it can wait for. */
+  wants?(at: At): Query[];
+}
+
+/** What a route says of its page besides showing it: `export const handle = { … } satisfies PageHandle`. */
+export interface PageHandle {
+  /** The query parameters it knows. What others may be in its address makes no difference to it. */
+  parameters?: readonly string[];
+  /** `bare` leaves the header's menus and the phone's bar away, so that nothing leads off the path. */
+  layout?: 'shop' | 'bare' | 'print';
+  footer?: false;
+  /** Not the same for everyone, or not for long: the server makes it anew each time. */
+  keep?: false;
+}
+
+const hasPages = (query: Query): query is ManyPages => 'initialPageParam' in query;
+
+/** What is known already is good enough to open with; what is old is asked anew once the page is there. */
+const get = (data: Data, query: Query): Promise<unknown> =>
+  hasPages(query)
+    ? data.infiniteQuery({ ...query, staleTime: 'static' })
+    : data.query({ ...query, staleTime: 'static' });
+
+/**
+ * A route's loader: on the server for the first page, in the browser from then on.
+ * A page made on the server also waits for what it wants, since it is kept; but it does without if that fails.
+ */
+export const opening =
+  (page: Opening) =>
+  async ({ url, params, context }: Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>) => {
+    const { data } = context.get(visitOf);
+    const wanted = Promise.allSettled((page.wants?.({ url, params }) ?? []).map((query) => get(data, query)));
+
+    await Promise.all((page.needs?.({ url, params }) ?? []).map((query) => get(data, query))).catch(giveUp);
+    if (!data.inBrowser) await wanted;
+    return null;
+  };
+
+/** The error page needs the status and the sentence; only these two survive the way to the browser. */
+function giveUp(error: unknown): never {
+  if (error instanceof CallFailed) throw answer(error.message, { status: error.status ?? 503 });
+  throw error;
+}

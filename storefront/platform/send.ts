@@ -1,0 +1,35 @@
+/** One question to the API, already addressed, and its answer as parsed JSON. */
+export interface Question {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type Send = (question: Question) => Promise<{ status: number; body: unknown }>;
+
+/** After half a minute nobody is waiting any more. */
+const patience = 30_000;
+
+/** Sends a question over the network. Rejects with a TimeoutError, an AbortError, or fetch's own error. */
+export const sendByFetch: Send = async ({ method, path, headers, body, signal }) => {
+  const timeout = AbortSignal.timeout(patience);
+  const response = await fetch(path, {
+    method,
+    headers,
+    body: body ?? null,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? parsed(text) : null };
+};
+
+/** A gateway's error page is not JSON; its status says enough. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

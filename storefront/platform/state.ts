@@ -1,0 +1,23 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+/**
+ * What the server asked for while it made the page travels in the page, so the browser need not ask again.
+ * Only keys and answers: no moments, so that an unchanged page keeps its ETag. A kept page is dropped as soon
+ * as what it shows has changed; so its answers count as fresh when it arrives.
+ */
+export function stateOf(data: QueryClient) {
+  const answers = data
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.state.status === 'success' })
+    .map((query): [QueryKey, unknown] => [query.queryKey, query.state.data])
+    .sort(([a], [b]) => (hashKey(a) < hashKey(b) ? -1 : 1));
+  return inScript(JSON.stringify(answers));
+}
+
+export function restore(data: QueryClient, state: string) {
+  for (const [key, answer] of JSON.parse(state) as [QueryKey, unknown][]) data.setQueryData(key, answer);
+}
+
+/** JSON that can neither end the script it stands in nor break a line of it. */
+export const inScript = (json: string) =>
+  json.replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,0 +1,35 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { createContext, use } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+import type { Data } from './data.ts';
+
+/**
+ * What one visit carries along. On the server it lasts for one page, in the browser until the window closes or
+ * the language changes.
+ */
+export interface Visit {
+  language: Language;
+  say: Say;
+
+  /** What the API has told so far, and the way to ask it for more. */
+  data: Data;
+
+  /** Where the shop lives, for the addresses that are shown to others: "https://kebun.my". */
+  origin: string;
+}
+
+/** What went wrong while a page was made, to be told once it is done. */
+export const faultsOf = createRouterContext<unknown[]>();
+
+/** How loaders come by it. */
+export const visitOf = createRouterContext<Visit>();
+
+/** How components come by it. */
+export const VisitContext = createContext<Visit | null>(null);
+
+export function useVisit(): Visit {
+  const visit = use(VisitContext);
+  if (!visit) throw new Error('There is no VisitContext around this component');
+  return visit;
+}

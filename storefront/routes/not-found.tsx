@@ -1,0 +1,8 @@
+import { data } from 'react-router';
+export const loader = () => {
+  throw data(null, { status: 404 });
+};
+export const clientLoader = loader;
+export default function NotFound() {
+  return null;
+}

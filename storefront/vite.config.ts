@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    ssr: {
+      // One file with everything in it: it starts sooner, and React is built for production whoever runs it.
+      resolve: { noExternal: command === 'build' ? true : [] },
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      build: { rollupOptions: { input: './pages.ts' } },
+    },
+  },
+}));
