@@ -1,0 +1,19 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { messages as en } from '@kebun/contract/messages/en.generated.ts';
+import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
+import { sayIn } from '@kebun/contract/texts.ts';
+import { type RenderOptions, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { TextProvider } from '../text.tsx';
+
+const languages = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+
+/** Renders a component in a language, English unless told otherwise. */
+export function show(element: ReactElement, language: Language = 'en', options: RenderOptions = {}) {
+  const wrapper: RenderOptions['wrapper'] = ({ children }) => (
+    <TextProvider language={language} say={languages[language]}>
+      {children}
+    </TextProvider>
+  );
+  return render(element, { ...options, wrapper });
+}

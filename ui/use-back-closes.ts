@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
+import { layOver } from './overlay-history.ts';
+
+const phones = '(width < 48rem), (pointer: coarse)';
+
+/** On phones the back button closes what lies on top instead of leaving the page. */
+export function useBackCloses(open: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (open && matchMedia(phones).matches) return layOver(() => close());
+  }, [open]);
+}

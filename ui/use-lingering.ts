@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** True while something is open, and for as long after as its leaving is to be seen. */
+export function useLingering(open: boolean, milliseconds = 400) {
+  const [lingers, setLingers] = useState(open);
+
+  useEffect(() => {
+    if (open) return setLingers(true);
+    const gone = setTimeout(() => setLingers(false), milliseconds);
+    return () => clearTimeout(gone);
+  }, [open, milliseconds]);
+
+  return open || lingers;
+}
