@@ -1,0 +1,67 @@
+import type { CartItem } from '@kebun/contract/cart.ts';
+import { joined, type Wish, type Wishes } from './cart-wishes.ts';
+
+/** A line that was taken out, and where it stood: it can be put back. */
+export interface RemovedLine {
+  line: CartItem;
+  at: number;
+}
+
+export interface CartChanges {
+  /** Everything wanted that the shop has not yet answered. */
+  wishes: Wishes;
+  removed: readonly RemovedLine[];
+}
+
+export const noChanges: CartChanges = { wishes: new Map(), removed: [] };
+
+/** Holds the wishes of one cart: those on their way, and those that wait for them to be answered. */
+export function makeChanges() {
+  const listeners = new Set<() => void>();
+  let waiting: Wishes = new Map();
+  let sending: Wishes = new Map();
+  let state = noChanges;
+
+  function say(removed: readonly RemovedLine[]) {
+    const wishes = new Map(sending);
+    for (const [id, wish] of waiting) wishes.set(id, joined(wishes.get(id), wish));
+    state = { wishes, removed };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    now: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    add(...wishes: Wish[]) {
+      const next = new Map(waiting);
+      for (const wish of wishes) {
+        next.set(wish.line.product_id, joined(next.get(wish.line.product_id), wish));
+      }
+      waiting = next;
+      say(
+        state.removed.filter(({ line }) => !wishes.some((wish) => wish.line.product_id === line.product_id)),
+      );
+    },
+
+    waiting: () => waiting,
+
+    /** These go out now; what is added meanwhile waits. */
+    send(wishes: Wishes) {
+      sending = wishes;
+      waiting = new Map([...waiting].filter(([id]) => !wishes.has(id)));
+    },
+
+    /** The ones that went out are answered, whatever the answer was. */
+    settle() {
+      sending = new Map();
+      say(state.removed);
+    },
+
+    remember: (lines: RemovedLine[]) => say([...state.removed, ...lines]),
+    forget: (gone: (removed: RemovedLine) => boolean) => say(state.removed.filter((one) => !gone(one))),
+  };
+}

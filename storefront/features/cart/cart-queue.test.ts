@@ -1,0 +1,180 @@
+import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from '#platform/call-failed.ts';
+import { Data } from '#platform/data.ts';
+import { makeCartQueue } from './cart-queue.ts';
+import { withWishes } from './cart-wishes.ts';
+import { cartOf, choySum, kailan } from './given-cart.ts';
+import { cartKey } from './queries.ts';
+
+const news = { removed: vi.fn(), refused: vi.fn() };
+beforeEach(() => vi.clearAllMocks());
+
+/** A shop that answers one request at a time, when it is told to. */
+function slowShop(start: CartItem[]) {
+  let lines = start;
+  const asked: string[] = [];
+  const held: (() => void)[] = [];
+  let refusal: CallFailed | undefined;
+
+  const change = (endpoint: unknown, asked: { body?: never; params?: never } = {}) => {
+    const { product_id, quantity } = (asked.body ?? {}) as { product_id?: string; quantity?: number };
+    const { item_id } = (asked.params ?? {}) as { item_id?: string };
+    if (endpoint === clearCart) lines = [];
+    if (endpoint === removeLine) lines = lines.filter((line) => line.id !== item_id);
+    if (endpoint === addToCart && quantity) {
+      const base = [choySum(1), kailan(1)].find((line) => line.product_id === product_id) as CartItem;
+      const line = { ...base, quantity, line_total: base.unit_price * quantity };
+      lines = lines.some((other) => other.product_id === product_id)
+        ? lines.map((other) => (other.product_id === product_id ? line : other))
+        : [...lines, line];
+    }
+  };
+
+  const call = async (
+    endpoint: { method: string; path: string },
+    details: { body?: never; params?: never },
+  ) => {
+    asked.push(`${endpoint.method} ${JSON.stringify(details?.body ?? details?.params ?? {})}`);
+    if (endpoint.method !== 'GET') await new Promise<void>((resolve) => held.push(resolve));
+    if (refusal) throw refusal;
+    change(endpoint, details);
+    return { data: cartOf(...lines) };
+  };
+
+  const data = new Data(call as never, { inBrowser: true });
+  const queue = makeCartQueue(data, news);
+  const shown = () => {
+    const cart = data.getQueryData<{ data: Cart }>(cartKey)?.data;
+    return cart && withWishes(cart, queue.now().wishes).items.map((line) => `${line.quantity} ${line.name}`);
+  };
+
+  return {
+    data,
+    queue,
+    asked,
+    shown,
+    refuse: (failure: CallFailed | undefined) => {
+      refusal = failure;
+    },
+    /** Lets requests through until nothing waits. */
+    async answer() {
+      for (let idle = 0; idle < 5; idle++) {
+        await new Promise((resolve) => setTimeout(resolve));
+        if (held.length > 0) idle = 0;
+        for (const go of held.splice(0)) go();
+      }
+    },
+    async open() {
+      data.setQueryData(cartKey, { data: cartOf(...lines) });
+    },
+  };
+}
+
+const more = (line: CartItem, count = 1) => ({ line, kind: 'by' as const, count });
+
+test('a tap shows at once, before the shop has answered', async () => {
+  const shop = slowShop([choySum(1)]);
+  await shop.open();
+
+  shop.queue.wish(more(choySum(1)));
+
+  expect(shop.shown()).toEqual(['2 Choy sum']);
+});
+
+test('ten fast taps are ten more, in two requests', async () => {
+  const shop = slowShop([choySum(1)]);
+  await shop.open();
+
+  for (let tap = 0; tap < 10; tap++) shop.queue.wish(more(choySum(1)));
+  expect(shop.shown()).toEqual(['11 Choy sum']);
+  await shop.answer();
+
+  expect(shop.shown()).toEqual(['11 Choy sum']);
+  expect(shop.asked).toHaveLength(2);
+  expect(shop.queue.now().wishes.size).toBe(0);
+});
+
+test('a tap before the cart is known adds to what turns out to be in it', async () => {
+  const shop = slowShop([choySum(3)]);
+
+  shop.queue.wish(more(choySum(1)));
+  await shop.answer();
+
+  expect(shop.shown()).toEqual(['4 Choy sum']);
+});
+
+test('products wait for one another, so that no answer overtakes a later one', async () => {
+  const shop = slowShop([]);
+  await shop.open();
+
+  shop.queue.wish(more(choySum(1)));
+  shop.queue.wish(more(kailan(1), 2));
+  await shop.answer();
+
+  expect(shop.shown()).toEqual(['1 Choy sum', '2 Kailan']);
+});
+
+test('when the shop refuses, the cart is again as the shop has it, and the reason is told', async () => {
+  const shop = slowShop([choySum(6)]);
+  await shop.open();
+  const cart = cartOf(choySum(6));
+  shop.refuse(
+    new CallFailed('Only 6 left.', 'status', 409, {
+      code: 'quantity_capped',
+      message: '',
+      request_id: '',
+      cart,
+    }),
+  );
+
+  shop.queue.wish(more(choySum(6)));
+  expect(shop.shown()).toEqual(['7 Choy sum']);
+  await shop.answer();
+
+  expect(shop.shown()).toEqual(['6 Choy sum']);
+  expect(news.refused).toHaveBeenCalledWith(expect.objectContaining({ message: 'Only 6 left.' }));
+});
+
+test('after a lost connection the cart is asked for again, and the next tap works', async () => {
+  const shop = slowShop([choySum(1)]);
+  await shop.open();
+  shop.refuse(new CallFailed('offline', 'network'));
+  shop.queue.wish(more(choySum(1)));
+  await shop.answer();
+  shop.refuse(undefined);
+
+  shop.queue.wish(more(choySum(1)));
+  await shop.answer();
+
+  expect(shop.shown()).toEqual(['2 Choy sum']);
+});
+
+test('what is taken out can be put back, as many as there were', async () => {
+  const shop = slowShop([choySum(3), kailan(1)]);
+  await shop.open();
+
+  shop.queue.wish({ line: choySum(3), kind: 'to', count: 0 });
+  await shop.answer();
+  expect(shop.shown()).toEqual(['1 Kailan']);
+  expect(news.removed).toHaveBeenCalledWith([expect.objectContaining({ name: 'Choy sum', quantity: 3 })]);
+
+  shop.queue.restore(shop.queue.now().removed);
+  await shop.answer();
+  expect(shop.shown()).toEqual(['1 Kailan', '3 Choy sum']);
+  expect(shop.queue.now().removed).toEqual([]);
+});
+
+test('clearing all is one request, and can be undone', async () => {
+  const shop = slowShop([choySum(3), kailan(1)]);
+  await shop.open();
+
+  shop.queue.clear();
+  expect(shop.shown()).toEqual([]);
+  await shop.answer();
+  expect(shop.asked.filter((asked) => asked.startsWith('DELETE'))).toHaveLength(1);
+
+  shop.queue.restore(shop.queue.now().removed);
+  await shop.answer();
+  expect(shop.shown()).toEqual(['3 Choy sum', '1 Kailan']);
+});

@@ -1,0 +1,119 @@
+import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart.ts';
+import { CallFailed } from '#platform/call-failed.ts';
+import type { Data } from '#platform/data.ts';
+import { makeChanges, type RemovedLine } from './cart-changes.ts';
+import { granted, lineOf, type Wish, type Wishes } from './cart-wishes.ts';
+import { cartKey, cartQuery } from './queries.ts';
+
+/** What a shopper is told of, besides the figures themselves. */
+export interface CartNews {
+  removed(lines: CartItem[]): void;
+  refused(failure: Error): void;
+}
+
+export type CartQueue = ReturnType<typeof makeCartQueue>;
+
+/**
+ * All changes of one cart, one request at a time. However fast one taps nothing is lost: what is tapped while a
+ * request is under way adds up and goes with the next. The query keeps what the shop last said and the wishes lie
+ * over it; so when the shop refuses, its wish is dropped and the cart is again as the shop has it.
+ */
+export function makeCartQueue(data: Data, news: CartNews) {
+  const changes = makeChanges();
+  let working = false;
+
+  const told = () => data.getQueryData<{ data: Cart }>(cartKey)?.data;
+  const keep = (cart: unknown) => data.setQueryData(cartKey, { data: cart });
+
+  /** How many are wanted of a product, whatever the shop has answered so far. */
+  function wanted(id: string) {
+    const quantity = lineOf(told(), id)?.quantity ?? 0;
+    const wish = changes.now().wishes.get(id);
+    return wish ? granted(wish, quantity) : quantity;
+  }
+
+  function wish(...wishes: Wish[]) {
+    const before = wishes.map(({ line }) => wanted(line.product_id));
+    changes.add(...wishes);
+
+    const gone = wishes
+      .map(({ line }, index) => ({ ...line, quantity: before[index] ?? 0 }))
+      .filter((line) => line.quantity > 0 && wanted(line.product_id) === 0);
+    if (gone.length > 0) {
+      const places = told()?.items.map((line) => line.product_id) ?? [];
+      changes.remember(gone.map((line) => ({ line, at: places.indexOf(line.product_id) })));
+      news.removed(gone);
+    }
+    void work();
+  }
+
+  async function work() {
+    if (working) return;
+    working = true;
+    for (let batch = nextBatch(); batch.size > 0; batch = nextBatch()) {
+      changes.send(batch);
+      await attempt(batch);
+      changes.settle();
+    }
+    working = false;
+  }
+
+  /** One wish, or all of them where together they empty the cart: one request does that. */
+  function nextBatch(): Wishes {
+    const waiting = changes.waiting();
+    return isClearing(waiting) ? waiting : new Map([...waiting].slice(0, 1));
+  }
+
+  function isClearing(wishes: Wishes) {
+    const items = told()?.items ?? [];
+    return (
+      items.length > 1 &&
+      wishes.size === items.length &&
+      items.every(({ product_id: id }) => {
+        const wish = wishes.get(id);
+        return wish?.kind === 'to' && wish.count === 0;
+      })
+    );
+  }
+
+  async function attempt(batch: Wishes) {
+    await data.cancelQueries({ queryKey: cartKey });
+    try {
+      const answer = await (isClearing(batch) ? data.call(clearCart) : send(batch));
+      if (answer) keep(answer.data);
+    } catch (failure) {
+      if (!(failure instanceof Error)) throw failure;
+      const fresh = failure instanceof CallFailed ? failure.refusal?.cart : undefined;
+      if (fresh) keep(fresh);
+      else void data.invalidateQueries({ queryKey: cartKey });
+      changes.forget(({ line }) => batch.has(line.product_id));
+      news.refused(failure);
+    }
+  }
+
+  async function send(batch: Wishes) {
+    const cart = told() ?? (await data.query(cartQuery));
+    for (const [id, wish] of batch) {
+      const line = lineOf(cart, id);
+      const quantity = granted(wish, line?.quantity ?? 0);
+      if (quantity > 0) return data.call(addToCart, { body: { product_id: id, quantity, mode: 'set' } });
+      if (line) return data.call(removeLine, { params: { item_id: line.id } });
+    }
+    return undefined;
+  }
+
+  /** Puts back what was taken out. */
+  function restore(lines: readonly RemovedLine[]) {
+    wish(...lines.map(({ line }): Wish => ({ line, kind: 'to', count: line.quantity })));
+  }
+
+  return {
+    now: changes.now,
+    subscribe: changes.subscribe,
+    wish,
+    restore,
+    clear: () => wish(...(told()?.items ?? []).map((line): Wish => ({ line, kind: 'to', count: 0 }))),
+    /** Undoing is offered until the drawer closes. */
+    forgetRemoved: () => changes.forget(() => true),
+  };
+}

@@ -1,0 +1,32 @@
+import type { CartItem } from '@kebun/contract/cart.ts';
+import type { ProductCard } from '@kebun/contract/catalogue.ts';
+
+/** What a product would be as a line of one, until the shop has priced it. */
+export function lineOfProduct(product: ProductCard): CartItem {
+  const price = product.sale_price ?? product.price;
+  return {
+    id: '',
+    product_id: product.id,
+    variation_option_id: '',
+    slug: product.slug,
+    name: product.name,
+    image: product.image,
+    paper: product.category.paper,
+    unit: product.unit,
+    sale_mode: product.sale_mode,
+    fresh: product.fresh,
+    quantity: 1,
+    qty_step: product.qty_step,
+    qty_max: Math.min(product.qty_max, product.quantity),
+    stock_left: product.quantity,
+    unit_price: price,
+    list_price: product.price,
+    line_subtotal: product.price,
+    line_discount: product.price - price,
+    line_total: price,
+    is_estimate: product.sale_mode === 'weight',
+    estimated_weight_g: null,
+    note: null,
+    issue: null,
+  };
+}

@@ -1,0 +1,12 @@
+import { getCart } from '@kebun/contract/cart.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+export const cartKey = ['cart'];
+
+/** One person's basket: asked for by the browser, never while a page is made. */
+export const cartQuery = queryOptions({
+  queryKey: cartKey,
+  queryFn: ask(getCart),
+  select: ({ data }) => data,
+});
