@@ -5,7 +5,7 @@ export const beansAndPeas: Product[] = [
   {
     slug: 'long-bean',
     name: { en: 'Long Bean', zh: '長豆', ms: 'Kacang Panjang' },
-    aliases: ['yard long bean', 'snake bean', 'chong tau', 'chang dou', 'cai tau', '长豆', '菜豆', '豇豆'],
+    aliases: ['yard long bean', 'snake bean', 'cheong tau', 'chang dou', 'cai tau', '长豆', '菜豆', '豇豆'],
     category: 'beans-and-peas',
     pack: { en: '300 g', zh: '300 克' },
     sale_mode: 'each',

@@ -25,7 +25,7 @@ export const eggs: Product[] = [
     stock: 360,
     sold_last_month: 920,
     listed_days_ago: 710,
-    is_featured: true,
+    is_featured: false,
     description: {
       en: 'A tray of thirty large eggs, 65 to 70 g each, dated by hand in Sungai Besar. The size that cake recipes mean when they say one egg.',
       zh: '一盤三十粒，每粒 65 至 70 克，在大港收蛋，手寫日期。蛋糕食譜裡說的一粒蛋，就是這個大小。',
@@ -72,7 +72,7 @@ export const eggs: Product[] = [
     weight_g: null,
     fresh: true,
     price: 1460,
-    sale_price: 1310,
+    sale_price: null,
     market_price: 1080,
     reference_price: 1084,
     reference_unit: '30 biji',

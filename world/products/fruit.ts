@@ -195,7 +195,7 @@ export const fruit: Product[] = [
     stock: 150,
     sold_last_month: 210,
     listed_days_ago: 390,
-    is_featured: true,
+    is_featured: false,
     description: {
       en: 'Sweet right to the core, with little acid and a core soft enough to eat. Smell the base: when it is fragrant and gives a little, it is ready.',
       zh: '甜到芯，酸味少，芯也軟得可以吃。聞一聞底部，有香味、微微軟，就可以切了。',

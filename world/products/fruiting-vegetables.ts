@@ -749,7 +749,7 @@ export const fruitingVegetables: Product[] = [
     reference_unit: null,
     price_basis: 'illustrative',
     brand: null,
-    dietary: ['vegetarian', 'kakogenic'],
+    dietary: ['vegetarian'],
     tags: ['stir-fry', 'steamboat'],
     picture: 'sweet-corn.svg',
     sku: 'KH-VEG-BABY-CORN-150',

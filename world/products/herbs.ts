@@ -275,7 +275,7 @@ export const herbs: Product[] = [
     stock: 280,
     sold_last_month: 310,
     listed_days_ago: 590,
-    is_featured: true,
+    is_featured: false,
     description: {
       en: 'Long, glossy leaves with the smell of rice and vanilla. Knot two into the rice pot, or blend a handful with water for kuih and kaya.',
       zh: '葉子長而油亮，聞起來有飯香和雲呢拿香。打個結放進飯鍋，或加水打成汁，做糕和咖椰。',

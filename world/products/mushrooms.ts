@@ -209,7 +209,7 @@ export const mushrooms: Product[] = [
     reference_unit: null,
     price_basis: 'illustrative',
     brand: 'payung-kecil',
-    dietary: ['vegetarian', 'kakogenic'],
+    dietary: ['vegetarian'],
     tags: ['stir-fry', 'soup', 'salad'],
     picture: 'black-fungus.svg',
     sku: 'KH-MUSH-BLACK-FUNGUS-200',

@@ -230,7 +230,7 @@ export const pantry: Product[] = [
     weight_g: 500,
     fresh: false,
     price: 590,
-    sale_price: 530,
+    sale_price: null,
     market_price: 430,
     reference_price: 860,
     reference_unit: '1kg',

@@ -34,7 +34,7 @@ export const roots: Product[] = [
     stock: 430,
     sold_last_month: 790,
     listed_days_ago: 690,
-    is_featured: true,
+    is_featured: false,
     description: {
       en: 'Straight roots of middling size, sweet enough to eat raw. Grate one into popiah, roast the rest, and let the crooked ones go to soup.',
       zh: '大小適中，夠甜，生吃也行。刨絲包薄餅，烤一盤當配菜，剩下的切塊煲湯。',

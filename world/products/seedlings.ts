@@ -125,7 +125,7 @@ export const seedlings: Product[] = [
   {
     slug: 'seedling-strawberry',
     name: { en: 'Strawberry Plant', zh: '草莓苗', ms: 'Pokok Strawberi' },
-    aliases: ['strawberi', 'cao mei miao'],
+    aliases: ['cao mei miao'],
     category: 'seedlings',
     pack: { en: '1 pot', zh: '1 盆' },
     sale_mode: 'each',
@@ -238,7 +238,7 @@ export const seedlings: Product[] = [
     is_featured: false,
     description: {
       en: 'A wide pot of spearmint, cut back once so that it is bushy. Keep it to its pot, or it will take the whole bed.',
-      zh: '一盆綠薄荷，剪過一次，長得茂密。最好留在盆裡，下了地會占滿整個菜畦。',
+      zh: '一盆綠薄荷，剪過一次，長得茂密。最好留在盆裡，下了地會佔滿整個菜畦。',
     },
     storage_tip: storageTips.plants,
   },
