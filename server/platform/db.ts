@@ -14,7 +14,7 @@ import {
 import pg from 'pg';
 import type { DB } from './db.generated.ts';
 import { columnTypes } from './postgres/column-types.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, type RefusalDetails } from './refusal.ts';
 
 /** For reading. A transaction is one too, so that a read can take part in it. */
 export type Db = Kysely<DB>;
@@ -42,10 +42,11 @@ export function openPool(url: string, connections = 10): pg.Pool {
     types: columnTypes,
   });
   pool.on('error', noteLostConnection);
+  pool.on('connect', (client) => client.on('error', noteLostConnection));
   return pool;
 }
 
-/** An idle connection that breaks is replaced at the next use; whoever uses one learns of it there. */
+/** A broken connection is replaced at the next use; whoever was using it learns of it from the query. */
 const noteLostConnection = (error: Error) => console.warn(`A database connection was lost: ${error.message}`);
 
 export const overPool = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new ShopDialect(pool) });
@@ -93,7 +94,6 @@ const waitedTooLong = (error: unknown) =>
 
 const retries = 3;
 const worthRetrying = new Set(['40001', '40P01']); // serialization failure, deadlock
-const lockNotAvailable = '55P03';
 
 /** All or nothing. The work runs again when it lost to another transaction, so it must do nothing outside. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -102,7 +102,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return await db.transaction().execute(work);
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      if (code === lockNotAvailable) throw new Refusal('server_busy');
       if (attempt > retries || !code || !worthRetrying.has(code)) throw error;
       await wait(Math.random() * 10 * 2 ** attempt);
     }
@@ -112,10 +111,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 type Written = UpdateResult | InsertResult | DeleteResult;
 
 /** Ends a conditional write: when its one row was not there to be changed, the answer is this refusal. */
-export function exactlyOne(result: Written, otherwise: RefusalCode): void {
+export function exactlyOne(result: Written, otherwise: RefusalCode, details?: RefusalDetails): void {
   const rows = rowsOf(result);
   if (rows > 1n) throw new Error(`A write meant for one row changed ${rows}`);
-  if (rows < 1n) throw new Refusal(otherwise);
+  if (rows < 1n) throw new Refusal(otherwise, details);
 }
 
 function rowsOf(result: Written) {

@@ -97,8 +97,13 @@ async function apply(owner: pg.Client, { name, text, sha256 }: Migration) {
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
-    throw new MigrationError(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new MigrationError(`${name}${lineOf(error, text)}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+function lineOf(error: unknown, text: string) {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+  return position ? ` line ${text.slice(0, position).split('\n').length}` : '';
 }
 
 async function migrationNames() {

@@ -25,15 +25,23 @@ interface Keys {
 }
 
 /** Short statements gain nothing from compiling; nobody replicates from a laptop. */
-const settings = ['jit=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_connections=200'];
+const usual = ['jit=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_connections=200'];
 
-export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+interface Choices {
+  binaries?: string; // another PostgreSQL's programs than our own
+  settings?: string[];
+}
+
+export async function startEmbedded(
+  dataDir: string,
+  { binaries, settings = [] }: Choices = {},
+): Promise<EmbeddedDatabase> {
   const account = await databaseAccount();
   mkdirSync(dataDir, { recursive: true });
   if (account.uid !== undefined) chmodSync(dataDir, 0o755); // PostgreSQL must be able to pass through
   const cluster: Cluster = {
     account,
-    binaries: await findBinaries(account, dataDir),
+    binaries: binaries ?? (await findBinaries(account, dataDir)),
     data: join(dataDir, 'postgres'),
     sockets: join(dataDir, 'socket'),
     log: join(dataDir, 'postgres.log'),
@@ -47,7 +55,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
     if (port !== keys.port) writeKeys(dataDir, { ...keys, port });
     keys.port = port;
   }
-  const { port } = await startCluster(cluster, keys.port, settings);
+  const { port } = await startCluster(cluster, keys.port, [...usual, ...settings]);
 
   const as = (role: string, password: string, database = 'kebun') =>
     `postgres://${role}:${password}@${address(cluster, port)}/${database}`;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { expect, test } from '#test/test.ts';
+import { type Db, inTransaction, type Tx } from '../db.ts';
+import { enqueue } from './enqueue.ts';
+import type { Tasks } from './jobs.ts';
+import { runOnce } from './work.ts';
+
+/** The domains say which jobs there are; these tests bring one of their own. */
+const leave = enqueue as unknown as (tx: Tx, name: string, payload: object, wishes?: object) => Promise<void>;
+
+const tasks = {
+  'test.note': async ({ name }: { name: string }, db: Db) => {
+    await db.insertInto('seedings').values({ name }).execute();
+  },
+} as Tasks;
+
+test('a job is done after its transaction, by whoever works the queue', async ({ fresh: { db, pool } }) => {
+  await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
+  await runOnce(pool, db, tasks);
+
+  expect(
+    await db.selectFrom('seedings').select('name').where('name', '=', 'mangosteen').execute(),
+  ).toHaveLength(1);
+});
+
+test('a job of a transaction that fails is never done', async ({ fresh: { db, pool } }) => {
+  const failing = inTransaction(db, async (tx) => {
+    await leave(tx, 'test.note', { name: 'mangosteen' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await runOnce(pool, db, tasks);
+
+  expect(await db.selectFrom('seedings').where('name', '=', 'mangosteen').selectAll().execute()).toEqual([]);
+});
+
+test('a job with the key of one that waits takes its place', async ({ tx }) => {
+  await leave(tx, 'test.note', { name: 'first' }, { jobKey: 'one' });
+  await leave(tx, 'test.note', { name: 'second' }, { jobKey: 'one', runAt: '2030-01-01T00:00:00Z' });
+
+  const { rows } = await sql`
+    select payload, max_attempts, run_at from graphile_worker._private_jobs`.execute(tx);
+  expect(rows).toEqual([{ payload: { name: 'second' }, max_attempts: 20, run_at: '2030-01-01T00:00:00Z' }]);
+});
+
+test('a job that fails is told', async ({ fresh: { db, pool } }) => {
+  const broken = { 'test.note': () => Promise.reject(new Error('no ink')) } as Tasks;
+  await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
+
+  await expect(runOnce(pool, db, broken)).rejects.toThrow('no ink');
+});

@@ -1,0 +1,32 @@
+import type { TestProject } from 'vitest/node';
+import { findSystemPostgres, startSystemCluster, startTestCluster } from './cluster.ts';
+import { dropDatabases } from './databases.ts';
+import { makeTemplate } from './template.ts';
+
+/** Once for a run: a PostgreSQL with a migrated template. Each worker copies it, each test rolls back. */
+export default async function setUp(project: TestProject) {
+  const system = project.name === 'server' ? undefined : findSystemPostgres();
+  const cluster = await (system ? startSystemCluster(system) : startTestCluster());
+  const prefix = `kebun_test_${process.pid}_`;
+  const template = await makeTemplate(cluster);
+  await dropDatabases(cluster.adminUrl, isAbandoned);
+  const { adminUrl, url, ownerUrl } = cluster;
+  project.provide('databases', { adminUrl, url, ownerUrl, template, prefix });
+
+  return async () => {
+    await dropDatabases(adminUrl, (database) => database.startsWith(prefix));
+    await cluster.stop();
+  };
+}
+
+/** Made by a run that is no more. */
+function isAbandoned(database: string) {
+  const [, run] = /^kebun_test_(\d+)_/.exec(database) ?? [];
+  if (!run) return false;
+  try {
+    process.kill(Number(run), 0);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { cloneFolder } from '#platform/clone.ts';
+import { migrate } from '#platform/migrate.ts';
+import { type TestCluster, urlsOf } from './cluster.ts';
+
+/** What goes into the template. A change to any of it makes a new one. */
+const ingredients = ['server/migrations/*.sql', 'server/platform/jobs/*.sql', 'package-lock.json'];
+
+const prefix = 'kebun_template_';
+const kept = 3; // a run that began a moment ago may still be copying the one before
+
+/** A migrated database that nobody connects to, so that it can be copied. Its name tells what is in it. */
+export async function makeTemplate(cluster: TestCluster): Promise<string> {
+  const name = prefix + fingerprint();
+  const admin = new pg.Client({ connectionString: cluster.adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock(2)');
+    const templates = await listTemplates(admin);
+    if (!templates.includes(name)) await fillTemplate(admin, cluster, name);
+    for (const old of templates.filter((other) => other !== name).slice(0, -kept)) {
+      await admin.query(`drop database if exists ${old}`);
+    }
+    return name;
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Under another name first, so that a template with the right name is a whole one. */
+async function fillTemplate(admin: pg.Client, cluster: TestCluster, name: string) {
+  const draft = `draft_${name}`;
+  const urls = urlsOf(cluster, draft);
+  await admin.query(`drop database if exists ${draft}`);
+  await admin.query(`create database ${draft} owner ${new URL(urls.ownerUrl).username}`);
+  await migrate(urls);
+  await admin.query(`alter database ${draft} rename to ${name}`);
+}
+
+async function listTemplates(admin: pg.Client) {
+  const { rows } = await admin.query<{ name: string }>(
+    'select datname as name from pg_database where datname ^@ $1 order by oid',
+    [prefix],
+  );
+  return rows.map(({ name }) => name);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const path of globSync(ingredients, { cwd: cloneFolder }).sort()) {
+    hash.update(path).update(readFileSync(join(cloneFolder, path)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,55 @@
+import { test as base, inject } from 'vitest';
+import { type Db, openPool, overPool, type Tx } from '#platform/db.ts';
+import { cloneDatabase, type Databases, dropDatabase } from './databases.ts';
+import { inOneTransaction } from './one-transaction.ts';
+
+export { describe, expect } from 'vitest';
+
+let clones = 0;
+
+/** A database of one's own with many connections, for what one transaction cannot show: races and jobs. */
+export async function freshDatabase(databases: Databases) {
+  const name = `${process.env.VITEST_POOL_ID}_fresh_${++clones}`;
+  const { url, ownerUrl } = await cloneDatabase(databases, name);
+  const pool = openPool(url, 20);
+
+  return {
+    url,
+    ownerUrl, // may alter tables, as a sabotage wants to
+    pool,
+    db: overPool(pool),
+    async destroy() {
+      await pool.end();
+      await dropDatabase(databases, name);
+    },
+  };
+}
+
+/**
+ * `db` and `tx` live in one transaction that is rolled back after the test: `tx` is for calling use cases,
+ * `db` for whatever begins transactions of its own. `fresh` is a database of one's own.
+ */
+export const test = base
+  .extend('databases', { scope: 'worker' }, () => inject('databases'))
+  .extend('pool', { scope: 'worker' }, async ({ databases }, { onCleanup }) => {
+    const { url } = await cloneDatabase(databases, `${process.env.VITEST_POOL_ID}`);
+    const pool = openPool(url, 1);
+    onCleanup(() => pool.end());
+    return pool;
+  })
+  .extend('db', async ({ pool }, { onCleanup }): Promise<Db> => {
+    const client = await pool.connect();
+    await client.query('begin');
+    onCleanup(async () => {
+      await client.query('rollback');
+      client.release();
+    });
+    return inOneTransaction(client);
+  })
+  // Whatever is asked of it happens inside the test's transaction, which is all that a use case relies on.
+  .extend('tx', ({ db }) => db as unknown as Tx)
+  .extend('fresh', async ({ databases }, { onCleanup }) => {
+    const fresh = await freshDatabase(databases);
+    onCleanup(fresh.destroy);
+    return fresh;
+  });

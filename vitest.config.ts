@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+import { findSystemPostgres } from './server/test/cluster.ts';
+
+const system = findSystemPostgres();
+
+/** The same tests on every PostgreSQL that is here: our own, and an older one where the machine has it. */
+const onPostgres = (name: string, groupOrder: number) => ({
+  test: {
+    name,
+    include: ['server/**/*.test.ts'],
+    globalSetup: 'server/test/global-setup.ts',
+    isolate: false,
+    sequence: { groupOrder },
+  },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{contract,world,bin,e2e,bench}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      onPostgres('server', 1),
+      ...(system ? [onPostgres(`server on PostgreSQL ${system.version}`, 2)] : []),
+      {
+        test: {
+          name: 'web',
+          include: ['{ui,storefront}/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
