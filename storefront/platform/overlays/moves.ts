@@ -1,0 +1,67 @@
+import type { DrawerView, ModalView, ModalViews } from './views.ts';
+
+export interface Overlays {
+  modal: { open: boolean; view: ModalView | null; data: ModalViews[ModalView] | undefined };
+  drawer: { open: boolean; view: DrawerView | null };
+  sidebar: boolean; // the menu of a phone
+  filter: boolean;
+  search: boolean; // the full-screen search of a phone
+}
+
+export const closed: Overlays = {
+  modal: { open: false, view: null, data: undefined },
+  drawer: { open: false, view: null },
+  sidebar: false,
+  filter: false,
+  search: false,
+};
+
+type Move = (overlays: Overlays) => Overlays;
+
+const noDrawer = closed.drawer;
+
+/** Every way the overlays may change (specification, section 4). Nothing else changes them. */
+export const moves = {
+  openModal:
+    (view: ModalView, data: ModalViews[ModalView]): Move =>
+    (overlays) => ({ ...overlays, modal: { open: true, view, data } }),
+
+  /** The view stays while the modal is seen to go; `resetModal` takes it away. */
+  closeModal: (): Move => (overlays) => ({ ...overlays, modal: { ...overlays.modal, open: false } }),
+
+  setModalView:
+    (view: ModalView): Move =>
+    (overlays) => ({ ...overlays, modal: { ...overlays.modal, view, data: undefined } }),
+
+  /** Some time after closing, unless another view has come meanwhile or it is open again. */
+  resetModal:
+    (view: ModalView | null): Move =>
+    (overlays) =>
+      overlays.modal.open || overlays.modal.view !== view ? overlays : { ...overlays, modal: closed.modal },
+
+  openDrawer:
+    (view: DrawerView): Move =>
+    (overlays) => ({ ...overlays, drawer: { open: true, view }, sidebar: false }),
+
+  setDrawerView:
+    (view: DrawerView): Move =>
+    (overlays) => ({ ...overlays, drawer: { ...overlays.drawer, view } }),
+
+  closeDrawer: (): Move => (overlays) => ({ ...overlays, drawer: noDrawer }),
+
+  openSidebar: (): Move => (overlays) => ({ ...overlays, sidebar: true }),
+
+  closeSidebar: (): Move => (overlays) => ({
+    ...overlays,
+    sidebar: false,
+    drawer: { ...overlays.drawer, view: null },
+  }),
+
+  openFilter: (): Move => (overlays) => ({ ...overlays, filter: true }),
+  closeFilter: (): Move => (overlays) => ({ ...overlays, filter: false }),
+  openSearch: (): Move => (overlays) => ({ ...overlays, search: true }),
+  closeSearch: (): Move => (overlays) => ({ ...overlays, search: false }),
+
+  /** Whoever goes to another page has left everything that lay over this one. */
+  closeAll: (): Move => (overlays) => ({ ...closed, modal: { ...overlays.modal, open: false } }),
+} as const;
