@@ -4,10 +4,155 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface Brands {
+  details_en: string;
+  details_zh: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  picture_id: string | null;
+  position: Generated<number>;
+  slug: string;
+  updated_at: Generated<string>;
+}
+
+export interface CartLines {
+  added_at: Generated<string>;
+  cart_id: string;
+  id: Generated<string>;
+  note: string | null;
+  quantity: number;
+  seen_price: number;
+  sku_id: string;
+}
+
+export interface Carts {
+  id: Generated<string>;
+  shopper_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Categories {
+  details_en: string;
+  details_zh: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  level: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  paper: string;
+  parent_id: string | null;
+  parent_level: Generated<number | null>;
+  picture_id: string | null;
+  position: Generated<number>;
+  show_in_footer: Generated<boolean>;
+  show_in_nav: Generated<boolean>;
+  show_in_sidemenu: Generated<boolean>;
+  slug: string;
+  updated_at: Generated<string>;
+}
+
+export interface Checkouts {
+  billing_address: Json | null;
+  current_order_id: string | null;
+  current_step: Generated<number>;
+  customer_email: string | null;
+  payment_gateway: string | null;
+  payment_method: string | null;
+  ship_to_bill_address: Generated<boolean>;
+  shipping_address: Json | null;
+  shipping_method_id: string | null;
+  shipping_remarks: string | null;
+  shopper_id: string;
+  slot_date: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  window_id: string | null;
+}
+
+export interface DeliveryMethods {
+  description_en: string;
+  description_zh: string;
+  eta_text_en: string;
+  eta_text_zh: string;
+  fee: number;
+  free_from: number | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  position: number;
+  requires_slot: boolean;
+  slug: string;
+  type: string;
+  zone: string | null;
+}
+
+export interface DeliveryWindows {
+  capacity: number;
+  cutoff_minutes: number;
+  fee: Generated<number>;
+  from_time: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  method_id: string;
+  to_time: string;
+  weekday: number;
+}
+
+export interface DeliveryZones {
+  code: string;
+  fresh_allowed: boolean;
+  name_en: string;
+  name_zh: string;
+}
+
+export interface DietaryNeeds {
+  details_en: string;
+  details_zh: string;
+  id: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  position: Generated<number>;
+  slug: string;
+}
+
+export interface IdempotencyKeys {
+  answer: string | null;
+  body_sha256: Buffer;
+  created_at: Generated<string>;
+  key: string;
+  route: string;
+  shopper_id: string;
+}
+
+export interface LimitCounts {
+  key: string;
+  resets_at: string;
+  tries: number;
+}
 
 export interface Migrations {
   applied_at: Generated<string>;
@@ -15,12 +160,364 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface OrderEvents {
+  actor_id: string | null;
+  at: Generated<string>;
+  from_status: string | null;
+  id: Generated<string>;
+  move: string;
+  note: string | null;
+  order_id: string;
+  to_status: string;
+}
+
+export interface OrderLines {
+  estimated_weight_g: number | null;
+  id: Generated<string>;
+  line_discount: number;
+  line_subtotal: number;
+  line_total: number;
+  list_price: number;
+  name_en: string;
+  name_zh: string;
+  note: string | null;
+  order_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  sale_mode: string;
+  sku: string;
+  sku_id: string;
+  unit_en: string;
+  unit_price: number;
+  unit_zh: string;
+  weight_tolerance_percent: number;
+}
+
+export interface Orders {
+  bag_fee: number;
+  billing_address: Json;
+  captured: Generated<number>;
+  cart_id: string | null;
+  cart_version: number | null;
+  ceiling: number;
+  coupon_discount: Generated<number>;
+  created_at: Generated<string>;
+  delivery_tip: Generated<number>;
+  display_id: string;
+  email: string;
+  id: Generated<string>;
+  item_count: number;
+  items_total: number;
+  language: string;
+  payment_gateway: string;
+  payment_label_en: string;
+  payment_label_zh: string;
+  payment_method: string;
+  payment_status: string;
+  product_discount: number;
+  redemption_discount: Generated<number>;
+  remarks: string | null;
+  rounding: number;
+  share_token: string;
+  shipping_address: Json;
+  shipping_eta_en: string;
+  shipping_eta_zh: string;
+  shipping_fee: number;
+  shipping_method_id: string;
+  shipping_name_en: string;
+  shipping_name_zh: string;
+  shipping_remarks: string | null;
+  shipping_type: string;
+  shopper_id: string;
+  slot_date: string | null;
+  slot_ends_at: string | null;
+  slot_starts_at: string | null;
+  status: string;
+  store_credit: Generated<number>;
+  terms_accepted_at: Generated<string>;
+  total: number;
+  version: Generated<number>;
+  window_id: string | null;
+}
+
+export interface OrderTransitions {
+  from_status: string;
+  move: string;
+  role: string;
+  to_status: string;
+}
+
+export interface PaymentGateways {
+  description_en: string;
+  description_zh: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  max_amount: number | null;
+  min_amount: number | null;
+  name_en: string;
+  name_zh: string;
+  position: number;
+  slug: string;
+  type: string;
+  zones: string[];
+}
+
+export interface PaymentMethods {
+  code: string;
+  gateway_id: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  position: number;
+  slug: string;
+  surcharge: Generated<number>;
+}
+
+export interface Pictures {
+  created_at: Generated<string>;
+  height: number;
+  id: Generated<string>;
+  original: string;
+  thumbnail: string;
+  width: number;
+}
+
+export interface Postcodes {
+  city: string;
+  state_id: string;
+  zip: string;
+}
+
+export interface ProductCards {
+  card: string;
+  created_at: string;
+  language: string;
+  page: string;
+  product_id: string;
+  sku_id: string;
+}
+
+export interface ProductDietaryNeeds {
+  dietary_need_id: string;
+  product_id: string;
+}
+
+export interface Products {
+  aliases: Generated<string[]>;
+  brand_id: string | null;
+  category_id: string;
+  created_at: Generated<string>;
+  description_en: string;
+  description_zh: string;
+  fresh: boolean;
+  id: Generated<string>;
+  is_featured: Generated<boolean>;
+  name_en: string;
+  name_ms: string | null;
+  name_zh: string;
+  picture_id: string;
+  sale_mode: string;
+  shop_id: string;
+  slug: string;
+  sold_last_month: Generated<number>;
+  status: Generated<string>;
+  storage_tip_en: string | null;
+  storage_tip_zh: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ProductTags {
+  product_id: string;
+  tag_id: string;
+}
+
 export interface Seedings {
   name: string;
   seeded_at: Generated<string>;
 }
 
+export interface Settings {
+  only_row: Generated<boolean>;
+  overrides: Generated<Json>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ShelvedProducts {
+  created_at: string;
+  is_featured: boolean;
+  name_en: string;
+  name_zh: string;
+  on_sale: boolean;
+  price: number;
+  product_id: string;
+  shelf: string;
+  sku_id: string;
+  sold: number;
+}
+
+export interface Shelves {
+  product_count: number;
+  shelf: string;
+}
+
+export interface Shoppers {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+}
+
+export interface Shops {
+  address: Json;
+  business_registration_number: string;
+  created_at: Generated<string>;
+  description_en: string;
+  description_zh: string;
+  email: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  latitude: number;
+  longitude: number;
+  name_en: string;
+  name_zh: string;
+  opening_hours: Generated<Json>;
+  owner_name: string;
+  phone: string;
+  pickup_available: boolean;
+  slug: string;
+  socials: Generated<Json>;
+  website: string;
+}
+
+export interface Skus {
+  barcode: string | null;
+  code: string;
+  id: Generated<string>;
+  market_price: number | null;
+  price: number;
+  price_basis: string | null;
+  product_id: string;
+  reference_price: number | null;
+  reference_unit: string | null;
+  sale_price: number | null;
+  unit_en: string;
+  unit_zh: string;
+  weight_g: number | null;
+  weight_tolerance_percent: Generated<number>;
+}
+
+export interface SlotBookings {
+  capacity: number;
+  date: string;
+  taken: number;
+  window_id: string;
+}
+
+export interface States {
+  id: string;
+  name_en: string;
+  name_zh: string;
+  zone: string;
+}
+
+export interface StaticBlocks {
+  effective_on: string;
+  id: Generated<string>;
+  position: Generated<number>;
+  sections: Json;
+  show_in_footer: Generated<boolean>;
+  slug: string;
+  title_en: string;
+  title_zh: string;
+  type: string;
+  updated_at: Generated<string>;
+  version: string;
+}
+
+export interface StockHolds {
+  expires_at: string | null;
+  held_at: Generated<string>;
+  order_id: string;
+  quantity: number;
+  released_at: string | null;
+  sku_id: string;
+}
+
+export interface StockItems {
+  held: Generated<number>;
+  on_hand: Generated<number>;
+  sku_id: string;
+}
+
+export interface StockMovements {
+  at: Generated<string>;
+  delta: number;
+  id: Generated<string>;
+  lot_id: string | null;
+  reason: string;
+  sku_id: string;
+  source: string;
+}
+
+export interface Tags {
+  id: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  position: Generated<number>;
+  slug: string;
+}
+
+export interface Tokens {
+  created_at: Generated<string>;
+  expires_at: string;
+  idle_for: Interval;
+  kind: string;
+  last_used_at: Generated<string>;
+  shopper_id: string;
+  token_hash: Buffer;
+}
+
 export interface DB {
+  brands: Brands;
+  cart_lines: CartLines;
+  carts: Carts;
+  categories: Categories;
+  checkouts: Checkouts;
+  delivery_methods: DeliveryMethods;
+  delivery_windows: DeliveryWindows;
+  delivery_zones: DeliveryZones;
+  dietary_needs: DietaryNeeds;
+  idempotency_keys: IdempotencyKeys;
+  limit_counts: LimitCounts;
   migrations: Migrations;
+  order_events: OrderEvents;
+  order_lines: OrderLines;
+  order_transitions: OrderTransitions;
+  orders: Orders;
+  payment_gateways: PaymentGateways;
+  payment_methods: PaymentMethods;
+  pictures: Pictures;
+  postcodes: Postcodes;
+  product_cards: ProductCards;
+  product_dietary_needs: ProductDietaryNeeds;
+  product_tags: ProductTags;
+  products: Products;
   seedings: Seedings;
+  settings: Settings;
+  shelved_products: ShelvedProducts;
+  shelves: Shelves;
+  shoppers: Shoppers;
+  shops: Shops;
+  skus: Skus;
+  slot_bookings: SlotBookings;
+  states: States;
+  static_blocks: StaticBlocks;
+  stock_holds: StockHolds;
+  stock_items: StockItems;
+  stock_movements: StockMovements;
+  tags: Tags;
+  tokens: Tokens;
 }

@@ -82,7 +82,9 @@ async function applyMissing(owner: pg.Client) {
     const before = applied.get(migration.name);
     if (before === migration.sha256) continue;
     if (before)
-      throw new MigrationError(`${migration.name} was changed after it was applied; write a new one`);
+      throw new MigrationError(
+        `${migration.name} was changed after it was applied; write a new one, or bin/db reset`,
+      );
     await apply(owner, migration);
     fresh.push(migration.name);
   }

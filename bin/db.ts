@@ -1,0 +1,94 @@
+/**
+ * The database, for whoever develops the shop.
+ *
+ *   bin/db types      writes server/platform/db.generated.ts from the migrations
+ *   bin/db migrate    brings the shop's database to the present
+ *   bin/db reset      throws the embedded database's contents away and begins anew
+ *   bin/db template   makes the tests' template database
+ *   bin/db psql …     opens the shop's database in psql, as its owner
+ */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import pg from 'pg';
+import { readConfig } from '../server/platform/config.ts';
+import { migrate } from '../server/platform/migrate.ts';
+import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import { DatabaseTrouble } from '../server/platform/postgres/trouble.ts';
+import { startTestCluster, urlsOf } from '../server/test/cluster.ts';
+import { makeTemplate } from '../server/test/template.ts';
+import { databaseTypes } from './database-types.ts';
+import { sayTrouble } from './say-trouble.ts';
+
+const [verb, ...words] = process.argv.slice(2);
+
+const verbs: Record<string, () => Promise<void>> = {
+  async types() {
+    const file = new URL('../server/platform/db.generated.ts', import.meta.url);
+    await withTemplate(async (ownerUrl) => writeFileSync(file, await databaseTypes(ownerUrl)));
+  },
+
+  async migrate() {
+    await withShop(async (shop) => {
+      const applied = await migrate(shop);
+      console.log(applied.length > 0 ? applied.join('\n') : 'Nothing new to apply.');
+    });
+  },
+
+  async reset() {
+    if (readConfig().database)
+      throw new DatabaseTrouble('Only the embedded database can be reset; unset DATABASE_URL');
+    await withShop(async (shop) => {
+      const admin = new pg.Client({ connectionString: shop.adminUrl });
+      await admin.connect();
+      await admin.query('drop database kebun with (force)');
+      await admin.query('create database kebun owner kebun_owner');
+      await admin.end();
+      await migrate(shop);
+    });
+  },
+
+  async template() {
+    await withTemplate(async () => {});
+  },
+
+  async psql() {
+    await withShop(async ({ ownerUrl }) => {
+      const { error, status } = spawnSync('psql', [ownerUrl, ...words], { stdio: 'inherit' });
+      if (error)
+        throw new DatabaseTrouble(`psql is not installed here; any client can connect to ${ownerUrl}`);
+      process.exitCode = status ?? 1;
+    });
+  },
+};
+
+interface Shop {
+  url: string;
+  ownerUrl: string;
+  adminUrl?: string;
+}
+
+async function withShop(work: (shop: Shop) => Promise<void>) {
+  const { database, dataDir } = readConfig();
+  if (database) return work(database);
+  const embedded = await startEmbedded(dataDir);
+  try {
+    await work(embedded);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function withTemplate(work: (ownerUrl: string) => Promise<void>) {
+  const cluster = await startTestCluster();
+  try {
+    await work(urlsOf(cluster, await makeTemplate(cluster)).ownerUrl);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const wanted = verbs[verb ?? ''];
+if (!wanted) {
+  console.error(`bin/db ${Object.keys(verbs).join('|')}`);
+  process.exitCode = 1;
+} else await wanted().catch(sayTrouble);
