@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+
+export interface WantedLine {
+  sku_id: string;
+  quantity: number;
+}
+
+/** A line that asks for more than there is. Told by sku, so two lines of one sku are one. */
+export interface ShortLine {
+  sku_id: string;
+  wanted: number;
+  available: number;
+}
+
+/** Takes the stock of these skus for this transaction, always in the same order, so that no two wait crosswise. */
+export const lockStock = (tx: Tx, skuIds: readonly string[]) =>
+  tx
+    .selectFrom('stock_items')
+    .select(['sku_id', 'on_hand', 'held', sql<number>`on_hand - held`.as('available')])
+    .where('sku_id', 'in', skuIds)
+    .orderBy('sku_id')
+    .forNoKeyUpdate()
+    .execute();
+
+/**
+ * Promises an order all of its lines or none. The answer is what there is too little of; empty: it is promised.
+ * One statement: the rows are locked in the order of their skus and then looked at, never the other way round.
+ */
+export async function holdStock(
+  tx: Tx,
+  orderId: string,
+  lines: readonly WantedLine[],
+  expiresAt: Date | string | null,
+): Promise<ShortLine[]> {
+  const { rows } = await sql<ShortLine & { held: boolean }>`
+    with wanted as (
+      select sku_id, sum(quantity)::int as quantity
+      from unnest(${lines.map((line) => line.sku_id)}::uuid[], ${lines.map((line) => line.quantity)}::int[])
+        as line (sku_id, quantity)
+      group by sku_id
+    ), locked as materialized (
+      select sku_id, quantity, on_hand - held as available
+      from wanted join stock_items using (sku_id)
+      order by sku_id
+      for no key update of stock_items
+    ), enough as (
+      select from wanted left join locked using (sku_id)
+      having bool_and(coalesce(available >= wanted.quantity, false))
+    ), held as (
+      update stock_items set held = stock_items.held + locked.quantity
+      from locked, enough
+      where stock_items.sku_id = locked.sku_id
+        and stock_items.on_hand - stock_items.held >= locked.quantity
+      returning stock_items.sku_id, locked.quantity
+    ), holds as (
+      insert into stock_holds (order_id, sku_id, quantity, expires_at)
+      select ${orderId}::uuid, sku_id, quantity, ${expiresAt}::timestamptz from held
+      returning sku_id
+    )
+    select sku_id, wanted.quantity as wanted, coalesce(available, 0) as available, holds.sku_id is not null as held
+    from wanted left join locked using (sku_id) left join holds using (sku_id)
+    order by sku_id
+  `.execute(tx);
+
+  const short = rows.filter((row) => row.available < row.wanted);
+  if (short.length === 0 && !rows.every((row) => row.held))
+    throw new Error(`Order ${orderId} holds only a part`);
+  return short.map(({ sku_id, wanted, available }) => ({ sku_id, wanted, available }));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+
+/** Gives back what an order was promised. Once: a second time there is nothing left to give. */
+export async function releaseStock(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ sku_id: string }>`
+    with kept as materialized (
+      select sku_id, quantity from stock_holds
+      where order_id = ${orderId} and released_at is null
+      order by sku_id
+      for update
+    ), locked as materialized (
+      select sku_id, quantity from kept join stock_items using (sku_id)
+      order by sku_id
+      for no key update of stock_items
+    ), released as (
+      update stock_holds set released_at = now() from locked
+      where order_id = ${orderId} and stock_holds.sku_id = locked.sku_id
+    )
+    update stock_items set held = held - locked.quantity from locked
+    where stock_items.sku_id = locked.sku_id
+    returning stock_items.sku_id
+  `.execute(tx);
+
+  return rows.map((row) => row.sku_id);
+}
