@@ -1,4 +1,4 @@
-import { getCart } from '@kebun/contract/cart.ts';
+import { type Cart, getCart } from '@kebun/contract/cart.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 
@@ -8,5 +8,5 @@ export const cartKey = ['cart'];
 export const cartQuery = queryOptions({
   queryKey: cartKey,
   queryFn: ask(getCart),
-  select: ({ data }) => data,
+  select: ({ data }: { data: Cart }) => data,
 });

@@ -1,0 +1,111 @@
+import { SelectField } from '@kebun/ui/select-field.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { AddressForm } from './address-form.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { statesQuery } from './queries.ts';
+import { usePlaceOf } from './use-place-of.ts';
+
+interface AddressFieldsProps {
+  form: AddressForm;
+  /** Tells the browser which of two addresses on a page it fills in. */
+  purpose: 'billing' | 'shipping';
+}
+
+/** Everything that is asked of an address. A postcode brings its city and state. */
+export function AddressFields({ form, purpose }: AddressFieldsProps) {
+  const text = useText();
+  const states = useQuery(statesQuery);
+  const { place, failure } = usePlaceOf(form);
+  const zip = form.field('zip');
+  const city = form.field('city');
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...form.field('recipient')}
+        label={text('address.recipient')}
+        autoComplete={`${purpose} name`}
+        maxLength={200}
+      />
+      <TextField
+        {...form.field('title')}
+        label={text('address.title')}
+        placeholder={text('address.title_example')}
+        autoComplete="off"
+        maxLength={200}
+        optional
+      />
+      <TextField
+        {...form.field('email')}
+        label={text('address.email')}
+        type="email"
+        inputMode="email"
+        autoComplete={`${purpose} email`}
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <TextField
+        {...form.field('contact_number')}
+        label={text('address.contact_number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete={`${purpose} tel`}
+        maxLength={40}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          {...form.field('street_address')}
+          label={text('address.street_address')}
+          placeholder={text('address.street_example')}
+          autoComplete={`${purpose} address-line1`}
+          maxLength={200}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          {...form.field('street_address_2')}
+          label={text('address.street_address_2')}
+          placeholder={text('address.unit_example')}
+          autoComplete={`${purpose} address-line2`}
+          maxLength={200}
+          optional
+        />
+      </div>
+      <TextField
+        {...zip}
+        error={zip.error ?? failure?.message}
+        label={text('address.zip')}
+        hint={text('address.zip_hint')}
+        inputMode="numeric"
+        autoComplete={`${purpose} postal-code`}
+        maxLength={5}
+      />
+      {place && place.cities.length > 1 ? (
+        <SelectField
+          {...city}
+          label={text('address.city')}
+          autoComplete={`${purpose} address-level2`}
+          options={place.cities.map((name) => ({ value: name, label: name }))}
+        />
+      ) : (
+        <TextField
+          {...city}
+          label={text('address.city')}
+          autoComplete={`${purpose} address-level2`}
+          maxLength={80}
+        />
+      )}
+      <SelectField
+        {...form.field('state_id')}
+        label={text('address.state_id')}
+        hint={text('address.country', { name: text('address.malaysia') })}
+        autoComplete={`${purpose} address-level1`}
+        placeholder={text('address.choose_state')}
+        options={(states.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <CompanyFields form={form} purpose={purpose} />
+    </div>
+  );
+}

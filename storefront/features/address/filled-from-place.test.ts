@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { filledFromPlace } from './filled-from-place.ts';
+
+const place = (cities: string[]) => ({
+  zip: '84300',
+  city: cities[0] as string,
+  cities,
+  state: { id: 'MY-01', code: 'MY-01', name: 'Johor', country_code: 'MY', is_deliverable: true },
+  zone: 'peninsular' as const,
+  is_deliverable: true,
+});
+
+test('a postcode brings its city and state', () => {
+  expect(filledFromPlace({ city: 'Ipoh' }, place(['Muar']))).toEqual({ city: 'Muar', state_id: 'MY-01' });
+});
+
+test('a city that the postcode serves as well is left alone', () => {
+  expect(filledFromPlace({ city: 'bukit pasir ' }, place(['Muar', 'Bukit Pasir']))).toEqual({
+    state_id: 'MY-01',
+  });
+});
