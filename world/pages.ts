@@ -190,7 +190,7 @@ export const terms: Page = {
       paragraphs: [
         {
           en: 'Seedlings leave us alive and well rooted; photograph them on the day they arrive if they are not. What becomes of them in your garden depends on sun, water and luck, and we gladly advise but cannot promise a crop.',
-          zh: '秧苗離開苗圃時都健康有根，若送到時有問題，請當天拍照告訴我們。之後長得如何，要看陽光、水分和運氣，我們樂意指點，但不能保證收成。',
+          zh: '秧苗離開苗圃時都長得好、有根，若送到時有問題，請當天拍照告訴我們。之後長得如何，要看陽光、水分和運氣，我們樂意指點，但不能保證收成。',
         },
         {
           en: 'A pre-order is for goods still in the ground, and its dates are an estimate. If the harvest falls short or more than seven days late, you may wait, take something else or have your money back.',

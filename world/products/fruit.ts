@@ -538,7 +538,7 @@ export const fruit: Product[] = [
     is_featured: true,
     description: {
       en: 'Seven or eight large seeds of bitter-sweet, butter-yellow flesh, opened and boxed on the day it drops. A box of 400 g is a sitting for two.',
-      zh: '果肉金黃，濃滑甘苦，落果當天開殼裝盒，七八粒大的。一盒 400 克，兩個人剛好吃一頓。',
+      zh: '果肉金黃濃滑，甘中帶苦，落果當天開殼，一盒七八粒。400 克一盒，兩個人剛好吃一頓。',
     },
     storage_tip: storageTips.durian,
   },
@@ -998,7 +998,7 @@ export const fruit: Product[] = [
     is_featured: false,
     description: {
       en: 'Imported ya pears, thin-skinned, grainy and full of juice. Core one, fill it with rock sugar, and steam it for an hour on a dry day.',
-      zh: '進口鴨梨，皮薄，果肉帶沙，水分很多。挖芯填冰糖，燉一個小時，是家裡常煮的糖水。',
+      zh: '進口鴨梨，皮薄，口感沙沙的，水分很多。挖芯填冰糖，燉一個小時，是家裡常煮的糖水。',
     },
     storage_tip: storageTips.coldFruit,
   },

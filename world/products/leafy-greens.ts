@@ -341,7 +341,7 @@ export const leafyGreens: Product[] = [
     is_featured: false,
     description: {
       en: 'A tight imported head with thicker leaves than the highland kind. It stands up to long cooking, so use it for lontong, cabbage rolls and curry.',
-      zh: '進口包菜，包得緊，葉子比高原種厚。耐煮，適合煮隆東、菜卷和咖喱。',
+      zh: '進口包菜，包得緊，葉子比高原種厚。耐煮，適合煮椰漿菜湯、菜卷和咖喱。',
     },
     storage_tip: storageTips.heads,
   },

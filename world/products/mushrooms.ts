@@ -46,7 +46,7 @@ export const mushrooms: Product[] = [
   {
     slug: 'shiitake',
     name: { en: 'Fresh Shiitake', zh: '鮮香菇', ms: 'Cendawan Shiitake' },
-    aliases: ['xiang gu', 'tung ku', 'dong gu', '香菇', '冬菇', '鲜香菇'],
+    aliases: ['shiitake mushroom', 'xiang gu', 'tung ku', 'dong gu', '香菇', '冬菇', '鲜香菇'],
     category: 'mushrooms',
     pack: { en: '150 g', zh: '150 克' },
     sale_mode: 'each',
@@ -196,7 +196,17 @@ export const mushrooms: Product[] = [
   {
     slug: 'black-fungus',
     name: { en: 'Fresh Black Fungus', zh: '鮮木耳', ms: 'Cendawan Telinga Kera' },
-    aliases: ['wood ear', 'mu er', 'mok yee', 'bok ni', '木耳', '鲜木耳', '黑木耳', '云耳'],
+    aliases: [
+      'black fungus mushroom',
+      'wood ear',
+      'mu er',
+      'mok yee',
+      'bok ni',
+      '木耳',
+      '鲜木耳',
+      '黑木耳',
+      '云耳',
+    ],
     category: 'mushrooms',
     pack: { en: '200 g', zh: '200 克' },
     sale_mode: 'each',

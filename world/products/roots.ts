@@ -229,7 +229,7 @@ export const roots: Product[] = [
     is_featured: false,
     description: {
       en: 'Drier and nuttier than the orange one, and purple to the core. Mash it for ang ku kueh skins and onde-onde, where no colouring is needed.',
-      zh: '比橙心的乾身，帶堅果香，紫到心裡。壓泥做紅龜糕皮、椰糖丸子，不必加色素。',
+      zh: '比橙心的乾身，帶堅果香，紫到心裡。壓泥做紅龜糕皮、椰糖糯米球，不必加色素。',
     },
     storage_tip: storageTips.darkBasket,
   },

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from './delivery.ts';
+import { terms } from './pages.ts';
+import { people } from './people.ts';
+import { postcodes } from './postcodes.ts';
+import { shop } from './shop.ts';
+import { site } from './site.ts';
+import { states } from './states.ts';
+import type { WorldAddress } from './types.ts';
+
+const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
+test('the sixteen states lie in one delivery zone each, as both lists say', () => {
+  expect(states).toHaveLength(16);
+  for (const { code, zone } of states) {
+    expect(deliveryZones.filter((one) => one.states.includes(code)).map((one) => one.code)).toEqual([zone]);
+  }
+});
+
+test('fresh goods are allowed on the peninsula only', () => {
+  expect(deliveryZones.filter(({ fresh_allowed }) => fresh_allowed).map(({ code }) => code)).toEqual([
+    'peninsular',
+  ]);
+});
+
+test('every zone has a way to deliver, and collecting is free', () => {
+  for (const { code } of deliveryZones) expect(deliveryMethods.some(({ zone }) => zone === code)).toBe(true);
+  expect(deliveryMethods.filter(({ type }) => type === 'pickup').map(({ fee }) => fee)).toEqual([0]);
+});
+
+test('every window closes at 8 pm the evening before and has room left', () => {
+  for (const { method, from, cutoff_minutes, capacity, already_taken } of deliveryWindows) {
+    const [hours = 0, minutes = 0] = from.split(':').map(Number);
+    expect(hours * 60 + minutes - cutoff_minutes).toBe(-4 * 60);
+    expect(already_taken).toBeLessThan(capacity);
+    expect(deliveryMethods.find(({ slug }) => slug === method)?.requires_slot).toBe(true);
+  }
+});
+
+test('the van runs every day but rests on Sunday morning, and one window has three places left', () => {
+  const early = deliveryWindows.filter(({ from }) => from === '07:00').map(({ weekday }) => weekday);
+
+  expect(new Set(deliveryWindows.map(({ weekday }) => weekday)).size).toBe(7);
+  expect(early).not.toContain(7);
+  expect(deliveryWindows.filter((one) => one.capacity - one.already_taken === 3)).toHaveLength(1);
+});
+
+test('the free-delivery promise is the one the van keeps', () => {
+  const van = deliveryMethods.find(({ slug }) => slug === checkoutRules.free_delivery.method);
+
+  expect(van?.free_from).toBe(checkoutRules.free_delivery.from);
+});
+
+test('the terms name the fees and limits that the till keeps', () => {
+  const said = terms.sections.flatMap(({ paragraphs }) => paragraphs);
+  const amounts = [
+    ...deliveryMethods.map(({ fee }) => fee).filter((fee) => fee > 0),
+    checkoutRules.free_delivery.from,
+    checkoutRules.cash_on_delivery.max_total,
+  ];
+
+  for (const amount of amounts) {
+    const ringgit = new RegExp(`RM\u00a0${amount / 100}(?!\\d)`);
+    expect(said.some(({ en, zh }) => ringgit.test(en) && ringgit.test(zh))).toBe(true);
+  }
+  expect(said.some(({ en }) => en.includes(`${site.order.refund_window_hours} hours`))).toBe(true);
+  expect(said.some(({ en }) => en.includes(`${site.order.hold_minutes} minutes`))).toBe(true);
+});
+
+test('postcodes are five figures, without the misprint, and only four serve two cities', () => {
+  expect(postcodes.filter(({ postcode }) => !/^\d{5}$/.test(postcode) || postcode === '55555')).toEqual([]);
+  expect(postcodes).toHaveLength(2932);
+  expect(repeated(postcodes.map(({ postcode }) => postcode)).sort()).toEqual([
+    '84300',
+    '86400',
+    '86800',
+    '89260',
+  ]);
+});
+
+test('every address in the world has a postcode of its city and state', () => {
+  const addresses = [shop.address, ...people.map(({ address }) => address)].filter(
+    (address): address is WorldAddress => address !== null,
+  );
+
+  for (const { zip, city, state_code } of addresses) {
+    expect(postcodes).toContainEqual({ postcode: zip, city, state_code });
+  }
+});
+
+test('every phone number is written in full and looks Malaysian', () => {
+  const numbers = [shop.phone, site.contact.whatsapp, ...people.map(({ phone }) => phone)];
+
+  expect(numbers.filter((number) => !/^\+60(1\d{8,9}|3\d{8})$/.test(number))).toEqual([]);
+  expect(repeated(numbers)).toEqual([]);
+});
+
+test('the shop says for each day of the week when its door is open', () => {
+  expect(shop.opening_hours.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});

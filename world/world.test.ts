@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { brands } from './brands.ts';
+import { categories } from './categories.ts';
+import { dietaryNeeds } from './dietary.ts';
+import { products } from './products.ts';
+import { searchWords } from './search-words.ts';
+import { tags } from './tags.ts';
+import type { Product } from './types.ts';
+
+const slugs = (things: { slug: string }[]) => things.map(({ slug }) => slug);
+const how = (many: (product: Product) => boolean) => products.filter(many).length;
+const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+const pictured = (file: string) => existsSync(new URL(`pictures/${file}`, import.meta.url));
+
+test('all 173 products are here, each with a slug and a sku of its own', () => {
+  expect(products).toHaveLength(173);
+  expect(repeated(slugs(products))).toEqual([]);
+  expect(repeated(products.map(({ sku }) => sku))).toEqual([]);
+  expect(products.filter(({ sku }) => !/^KH-[A-Z]+-[A-Z0-9-]+$/.test(sku))).toEqual([]);
+});
+
+test('categories, brands, dietary needs and tags have slugs of their own', () => {
+  for (const things of [categories, brands, dietaryNeeds, tags]) expect(repeated(slugs(things))).toEqual([]);
+});
+
+test('every category, brand, dietary need and tag that a product names exists', () => {
+  for (const product of products) {
+    expect(slugs(categories)).toContain(product.category);
+    if (product.brand) expect(slugs(brands)).toContain(product.brand);
+    expect(slugs(dietaryNeeds)).toEqual(expect.arrayContaining(product.dietary));
+    expect(slugs(tags)).toEqual(expect.arrayContaining(product.tags));
+  }
+});
+
+test('products stand on the lowest shelves, and every such shelf has some', () => {
+  const groups = new Set(categories.map(({ parent_slug }) => parent_slug));
+  const shelves = slugs(categories).filter((slug) => !groups.has(slug));
+
+  expect(new Set(products.map(({ category }) => category))).toEqual(new Set(shelves));
+  expect(shelves).toHaveLength(13);
+});
+
+test('a category stands under a top-level group that comes before it', () => {
+  categories.forEach(({ parent_slug }, at) => {
+    if (!parent_slug) return;
+    const parent = categories.slice(0, at).find(({ slug }) => slug === parent_slug);
+    expect(parent?.parent_slug).toBeNull();
+  });
+});
+
+test('every product, category and brand has a drawing that exists', () => {
+  const drawings = [...products, ...categories].map(({ picture }) => picture);
+  const marks = brands.map(({ mark }) => `brands/${mark}`);
+
+  expect([...drawings, ...marks].filter((file) => !pictured(file))).toEqual([]);
+});
+
+test('prices are 35 % above the market, rounded up to 10 sen', () => {
+  const wrong = products.filter(
+    ({ price, market_price }) => price !== Math.ceil((market_price * 135) / 1000) * 10,
+  );
+
+  expect(slugs(wrong)).toEqual([]);
+});
+
+test('a sale price is whole tens of sen, above zero and below the price', () => {
+  for (const { price, sale_price } of products) {
+    if (sale_price === null) continue;
+    expect(sale_price).toBeGreaterThan(0);
+    expect(sale_price).toBeLessThan(price);
+    expect(sale_price % 10).toBe(0);
+  }
+});
+
+test('a price taken from the public average says what the average is', () => {
+  for (const { price_basis, reference_price, reference_unit } of products) {
+    expect([reference_price !== null, reference_unit !== null]).toEqual(
+      Array(2).fill(price_basis === 'pricecatcher'),
+    );
+  }
+});
+
+test('goods sold by weight have a weight, and their pack says "about"', () => {
+  for (const { sale_mode, weight_g, pack } of products) {
+    expect(pack.en.includes('about')).toBe(sale_mode === 'weight');
+    expect(pack.zh.includes('約')).toBe(sale_mode === 'weight');
+    if (sale_mode === 'weight') expect(weight_g).toBeGreaterThan(0);
+  }
+});
+
+test('ten products or more have 3 to 60 left, and six or more are sold out', () => {
+  expect(how(({ stock }) => stock >= 3 && stock <= 60)).toBeGreaterThanOrEqual(10);
+  expect(how(({ stock }) => stock === 0)).toBeGreaterThanOrEqual(6);
+});
+
+test('every other product has 80 to 600 left', () => {
+  const others = products.filter(({ stock }) => stock > 60);
+
+  expect(others.filter(({ stock }) => stock < 80 || stock > 600)).toEqual([]);
+});
+
+test('the goods that journeys buy are plentiful', () => {
+  const bought = ['sawi', 'kailan', 'kangkung', 'tomato', 'eggs-a', 'eggs-kampung', 'cabbage-local'];
+
+  for (const slug of bought)
+    expect(products.find((product) => product.slug === slug)?.stock).toBeGreaterThan(200);
+});
+
+test('about 20 are on sale, 14 are new, 24 are featured and 30 sell well', () => {
+  expect(how(({ sale_price }) => sale_price !== null)).toBe(21);
+  expect(how(({ listed_days_ago }) => listed_days_ago <= 14)).toBe(14);
+  expect(how(({ is_featured }) => is_featured)).toBe(24);
+  expect(how(({ sold_last_month }) => sold_last_month >= 400)).toBeGreaterThanOrEqual(30);
+});
+
+test('what is called organic is organic, and so is whatever its maker grows', () => {
+  for (const { name, brand, dietary } of products) {
+    expect(dietary.includes('organic')).toBe(brand === 'tanah-lembut');
+    if (name.en.includes('Organic')) expect(dietary).toContain('organic');
+  }
+});
+
+test('garlic, onion, leek and chives are not called vegetarian', () => {
+  const pungent = products.filter(({ slug }) => /garlic|onion|shallot|leek|chives/.test(slug));
+
+  expect(pungent.filter(({ dietary }) => dietary.includes('vegetarian'))).toEqual([]);
+});
+
+test('aliases add to the names and never repeat them', () => {
+  for (const { name, aliases } of products) {
+    const words = [...Object.values(name), ...aliases].map((word) => word.toLowerCase());
+    expect(repeated(words)).toEqual(repeated(Object.values(name).map((word) => word.toLowerCase())));
+  }
+});
+
+test('a search-word group has two words or more, none of them a single character', () => {
+  expect(searchWords.length).toBeGreaterThanOrEqual(60);
+  for (const group of searchWords) {
+    expect(group.length).toBeGreaterThan(1);
+    expect(repeated(group)).toEqual([]);
+    expect(group.filter((word) => word.length < 2)).toEqual([]);
+  }
+});
