@@ -105,6 +105,18 @@ test('a guest whom the shop no longer knows starts again as a new one', async ()
   expect(asked.at(-1)?.headers.authorization).toBe('Bearer gt_2');
 });
 
+test('several calls of a forgotten guest start again as one new guest', async () => {
+  const { asked, send } = shop(({ headers }) =>
+    headers.authorization === 'Bearer gt_old' ? { status: 401, body: null } : well(),
+  );
+  const call = askingWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
+
+  const add = () => call(addToCart, { body: { product_id: 'p', quantity: 1 } });
+  await Promise.all([add(), add(), add()]);
+
+  expect(asked.filter(({ path }) => path.startsWith('/api/token'))).toHaveLength(1);
+});
+
 test('a customer is not made a guest by a 401', async () => {
   const { send } = shop(() => ({ status: 401, body: null }));
   const call = askingWith(send, makeTokens(keepOf({ auth_token: 'sa_1', guest_token: 'gt_1' })));

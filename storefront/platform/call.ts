@@ -1,5 +1,6 @@
-import { type Endpoint, post, type Call as Schemas, type ValuesOf } from '@kebun/contract/endpoint.ts';
+import type { Endpoint, Call as Schemas, ValuesOf } from '@kebun/contract/endpoint.ts';
 import type { Language } from '@kebun/contract/languages.ts';
+import { grantToken } from '@kebun/contract/sessions.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { addressOf } from './call-address.ts';
 import { CallFailed, refused, unanswered } from './call-failed.ts';
@@ -49,8 +50,6 @@ interface AnyAsked {
   signal?: AbortSignal;
 }
 
-const makeToken = post('/token', 'anyone');
-
 export function makeCall({ language, say, send, bearer }: Means): Call {
   async function ask(endpoint: Endpoint, asked: AnyAsked) {
     const headers: Record<string, string> = {
@@ -72,16 +71,17 @@ export function makeCall({ language, say, send, bearer }: Means): Call {
   }
 
   const guest = async () =>
-    ((await ask(makeToken, { body: { grant_type: 'guest' } })) as { token: string }).token;
+    ((await ask(grantToken, { body: { grant_type: 'guest' } })) as { token: string }).token;
 
   async function call(endpoint: Endpoint, asked: AnyAsked = {}) {
     if (endpoint.audience === 'shopper') await bearer.become(guest);
+    const used = bearer.token();
 
     try {
       return await ask(endpoint, asked);
     } catch (error) {
       // A guest whose token the shop no longer knows is a stranger again, and goes on as one.
-      const forgotten = error instanceof CallFailed && error.status === 401 && bearer.forgetGuest();
+      const forgotten = error instanceof CallFailed && error.status === 401 && bearer.forgetGuest(used);
       if (!forgotten) throw error;
 
       if (endpoint.audience === 'shopper') await bearer.become(guest);

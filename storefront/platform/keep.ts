@@ -1,3 +1,5 @@
+import { cookieName } from '@kebun/contract/sessions.ts';
+
 /**
  * Keeps small texts from one visit to the next: in local storage, or in a cookie where the browser has none
  * to give (a private window, a full disk).
@@ -8,21 +10,23 @@ export interface Keep {
   drop(name: string): void;
 }
 
-const year = 365 * 24 * 60 * 60;
-const here = () => `; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+const year = 365 * 24 * 60 * 60; // seconds
+const isSecure = () => location.protocol === 'https:';
+const here = () => `; path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
+const named = (name: string) => cookieName(name, isSecure());
 
 const cookies: Keep = {
   read(name) {
-    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-    return found ? decodeURIComponent(found.slice(name.length + 1)) : undefined;
+    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${named(name)}=`));
+    return found && decodeURIComponent(found.slice(named(name).length + 1));
   },
   write(name, value) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where this fallback is needed
-    document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${year}${here()}`;
+    document.cookie = `${named(name)}=${encodeURIComponent(value)}; max-age=${year}${here()}`;
   },
   drop(name) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = `${name}=; max-age=0${here()}`;
+    document.cookie = `${named(name)}=; max-age=0${here()}`;
   },
 };
 
