@@ -48,7 +48,9 @@ const module = (texts: [string, string][]) =>
     "import type { Messages } from '../texts.ts';",
     '',
     'export const messages: Messages = {',
-    ...texts.map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(compileMessageOrThrow(text))},`),
+    ...texts.map(
+      ([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(compileMessageOrThrow(text))},`,
+    ),
     '};',
     '',
   ].join('\n');
@@ -127,7 +129,9 @@ const [verb, ...words] = process.argv.slice(2);
 if (verb === 'check') check();
 else if (verb === 'set') await inTurn(() => (add([words]), generate()));
 else if (verb === 'import') {
-  const lines = readFileSync(words[0] ?? '', 'utf8').split('\n').filter(Boolean);
+  const lines = readFileSync(words[0] ?? '', 'utf8')
+    .split('\n')
+    .filter(Boolean);
   await inTurn(() => (add(lines.map((line) => line.split('\t'))), generate()));
 } else if (verb === 'drop') {
   await inTurn(() => {

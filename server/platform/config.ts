@@ -41,7 +41,7 @@ export function readConfig(environment: Environment = process.env): Config {
     return value ?? otherwise;
   };
 
-  const port = read('PORT', 3000, wholeNumber(0, 65_535), 'a port from 0 to 65535');
+  const port = read('PORT', 3000, wholeNumber(1, 65_535), 'a port from 1 to 65535');
   const url = read('DATABASE_URL', undefined, postgresUrl, 'a postgres:// address');
   const ownerUrl = read('DATABASE_OWNER_URL', url, postgresUrl, 'a postgres:// address');
   const directUrl = read('DATABASE_DIRECT_URL', url, postgresUrl, 'a postgres:// address');

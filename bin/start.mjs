@@ -1,0 +1,6 @@
+/** `npm start`: from a fresh clone to a shop that answers. */
+import { install } from './install.mjs';
+import { goOn } from './pinned-node.mjs';
+
+install({ dev: false });
+goOn('start.ts', process.argv.slice(2), { NODE_ENV: 'production' });

@@ -1,0 +1,49 @@
+import { expect, test } from '#test/test.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing set: a demo on the embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    database: undefined,
+    demo: true,
+    processes: 1,
+    limits: true,
+  });
+});
+
+test('a database of one’s own is no demo unless it is said', () => {
+  const DATABASE_URL = 'postgres://shop@db/kebun';
+
+  expect(readConfig({ DATABASE_URL })).toMatchObject({
+    demo: false,
+    database: { url: DATABASE_URL, ownerUrl: DATABASE_URL, directUrl: DATABASE_URL },
+  });
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, database: undefined });
+});
+
+test('every wrong value is named in one line', () => {
+  const read = () => readConfig({ PORT: '70000', DEMO: 'yes', PUBLIC_URL: 'shop.example' });
+
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(
+    'PORT=70000 is not a port from 1 to 65535; DEMO=yes is not 1 or 0; ' +
+      'PUBLIC_URL=shop.example is not an address like https://shop.example',
+  );
+});
+
+test('what may hold a password is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://shop:secret@db/kebun' })).toThrow(
+    /^DATABASE_URL is not a postgres:\/\/ address$/,
+  );
+});
+
+test('the limits are lifted in a demo only', () => {
+  expect(readConfig({ LIMITS: 'off', DEMO: '1' }).limits).toBe(false);
+  expect(() => readConfig({ LIMITS: 'off', DEMO: '0' })).toThrow('LIMITS=off');
+});
