@@ -1,0 +1,23 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface AmountProps {
+  label: ReactNode;
+  /** In sen. What is taken off is negative. */
+  amount: number;
+  /** A word in place of an amount of nothing: "Included". */
+  instead?: string;
+  /** It is in the shopper's favour, and green. Cash rounding is neither. */
+  saving?: boolean;
+}
+
+/** A row of Totals. */
+export function Amount({ label, amount, instead, saving = false }: AmountProps) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className={cx('font-medium', saving && 'text-leaf')}>{instead ?? formatMoney(amount)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import { useText } from './text.tsx';
+
+interface BreadcrumbProps {
+  /** From the first page down to the one above this. */
+  above: readonly { label: string; href: string }[];
+  here: string;
+}
+
+export function Breadcrumb({ above, here }: BreadcrumbProps) {
+  const text = useText();
+
+  return (
+    <nav aria-label={text('ui.you_are_here')}>
+      <ol className="no-scrollbar -my-1.5 flex items-center gap-[.6em] overflow-x-auto py-1.5 text-sm whitespace-nowrap text-ink-soft">
+        {above.map(({ label, href }) => (
+          <li key={href} className="flex items-center gap-[.6em]">
+            <Link href={href} className="inline-flex min-h-11 items-center hover:text-leaf hover:underline">
+              {label}
+            </Link>
+            <Icon name="right" className="size-[.8em]" />
+          </li>
+        ))}
+        <li aria-current="page" className="font-medium text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

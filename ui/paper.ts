@@ -1,0 +1,36 @@
+/** The sheet of tinted paper the drawings of a category lie on. */
+// biome-ignore format: table
+const papers = {
+  leafy:     'paper-leafy',
+  flower:    'paper-flower',
+  fruiting:  'paper-fruiting',
+  beans:     'paper-beans',
+  root:      'paper-root',
+  aromatics: 'paper-aromatics',
+  herbs:     'paper-herbs',
+  mushroom:  'paper-mushroom',
+  fruit:     'paper-fruit',
+  eggs:      'paper-eggs',
+  rice:      'paper-rice',
+  pantry:    'paper-pantry',
+  seedling:  'paper-seedling',
+} as const;
+
+export type Paper = keyof typeof papers;
+
+/** Papers that go together, so that a list of one category is no wall of one colour. */
+const families: readonly (readonly Paper[])[] = [
+  ['leafy', 'herbs', 'beans', 'flower'],
+  ['fruit', 'root', 'fruiting'],
+  ['pantry', 'mushroom', 'aromatics'],
+  ['eggs', 'rice', 'seedling'],
+];
+
+export const paperClass = (paper: Paper) => papers[paper];
+
+/** The paper of a card at a place in a list of one category: its own first, then two sisters, in threes. */
+export function paperAt(paper: Paper, place: number): Paper {
+  const sisters =
+    families.find((family) => family.includes(paper))?.filter((sister) => sister !== paper) ?? [];
+  return [paper, ...sisters.slice(0, 2)][place % 3] ?? paper;
+}

@@ -1,0 +1,30 @@
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+
+interface StepButtonProps {
+  icon: IconName;
+  label: string;
+  /** At its limit: still there for the keyboard, but it does nothing. */
+  off?: boolean;
+  size?: 'normal' | 'hero';
+  onPress(): void;
+}
+
+export function StepButton({ icon, label, off = false, size = 'normal', onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={() => !off && onPress()}
+      className={cx(
+        'grid flex-none place-items-center rounded-full text-[1.05rem]',
+        size === 'hero' ? 'h-13.5 w-13' : 'size-11',
+        off && 'opacity-40',
+      )}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldFrame } from './field.tsx';
+import { InputBox } from './input-box.tsx';
+import type { FormField } from './use-form.ts';
+
+interface TextAreaProps
+  extends Omit<FormField<never>, 'value' | 'onChange'>,
+    FieldFrame,
+    Pick<ComponentProps<'textarea'>, 'placeholder' | 'maxLength' | 'rows'> {
+  value: string | null | undefined;
+  onChange(value: string): void;
+}
+
+/** For more than a line. It grows with what is typed. */
+export function TextArea({
+  id,
+  value,
+  error,
+  onChange,
+  label,
+  optional,
+  hint,
+  rows = 2,
+  ...native
+}: TextAreaProps) {
+  return (
+    <Field id={id} label={label} optional={optional} hint={hint} error={error}>
+      {(aids) => (
+        <InputBox bad={Boolean(error)}>
+          <textarea
+            {...native}
+            {...aids}
+            rows={rows}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value)}
+            className="field-sizing-content max-h-60 w-full resize-none rounded-sm bg-transparent px-3.5 py-2.5"
+          />
+        </InputBox>
+      )}
+    </Field>
+  );
+}
