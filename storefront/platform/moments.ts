@@ -1,0 +1,46 @@
+import type { Language } from '@kebun/contract/languages.ts';
+
+// The shop's hours are Kuala Lumpur's, wherever the reader is.
+const timeZone = 'Asia/Kuala_Lumpur';
+
+type Style = 'day' | 'longDay' | 'time';
+
+// biome-ignore format: table
+const styles: Record<Language, Record<Style, Intl.DateTimeFormat>> = {
+  en: {
+    day:     new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
+    longDay: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+    time:    new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true }),
+  },
+  zh: {
+    day:     new Intl.DateTimeFormat('zh-TW', { timeZone, weekday: 'short', day: 'numeric', month: 'numeric' }),
+    longDay: new Intl.DateTimeFormat('zh-TW', { timeZone, weekday: 'long', day: 'numeric', month: 'numeric' }),
+    time:    new Intl.DateTimeFormat('zh-TW', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true }),
+  },
+};
+
+function said(moment: string, style: Style, language: Language) {
+  const parts = styles[language][style].formatToParts(new Date(moment));
+  const { weekday, day, month, hour, minute, dayPeriod = '' } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  );
+  if (style === 'time') {
+    return language === 'zh' ? `${dayPeriod} ${hour}:${minute}` : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
+  }
+  if (language === 'en') return `${weekday} ${day} ${month}`;
+  return `${month} 月 ${day} 日（${style === 'day' ? weekday?.slice(-1) : weekday}）`;
+}
+
+/** Sat 21 Nov; 11 月 21 日（六）. */
+export const dayOf = (moment: string, language: Language) => said(moment, 'day', language);
+
+/** Saturday 21 November; 11 月 21 日（星期六）. */
+export const longDayOf = (moment: string, language: Language) => said(moment, 'longDay', language);
+
+/** Fri 20 Nov, 4:12 pm; 11 月 20 日（五）下午 4:12. */
+export const momentOf = (moment: string, language: Language) =>
+  `${dayOf(moment, language)}${language === 'zh' ? '' : ', '}${said(moment, 'time', language)}`;
+
+/** What a machine reads: the day in Kuala Lumpur, "2026-11-21". */
+export const dateOf = (moment: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));
