@@ -16,7 +16,7 @@ export async function databaseTypes(url: string): Promise<string> {
         defaultSchemas: ['public'],
       }),
       excludePattern: 'graphile_worker.*',
-      typeMapping: { int8: 'number', timestamptz: 'string', timestamp: 'string' },
+      typeMapping: { int8: 'number', timestamptz: 'string', timestamp: 'string', interval: 'string' },
       outFile: null,
     });
   } finally {

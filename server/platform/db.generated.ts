@@ -4,13 +4,10 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -103,6 +100,7 @@ export interface DeliveryMethods {
   is_active: Generated<boolean>;
   name_en: string;
   name_zh: string;
+  pickup_point: string | null;
   position: number;
   requires_slot: boolean;
   slug: string;
@@ -235,7 +233,7 @@ export interface Orders {
   slot_starts_at: string | null;
   status: string;
   store_credit: Generated<number>;
-  terms_accepted_at: Generated<string>;
+  terms_version: string | null;
   total: number;
   version: Generated<number>;
   window_id: string | null;
@@ -272,7 +270,6 @@ export interface PaymentMethods {
   name_zh: string;
   position: number;
   slug: string;
-  surcharge: Generated<number>;
 }
 
 export interface Pictures {
@@ -412,6 +409,7 @@ export interface Skus {
 export interface SlotBookings {
   capacity: number;
   date: string;
+  set_aside: Generated<number>;
   taken: number;
   window_id: string;
 }
@@ -473,7 +471,7 @@ export interface Tags {
 export interface Tokens {
   created_at: Generated<string>;
   expires_at: string;
-  idle_for: Interval;
+  idle_for: string;
   kind: string;
   last_used_at: Generated<string>;
   shopper_id: string;

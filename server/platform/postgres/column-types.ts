@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const { INT8, TIMESTAMPTZ, TIMESTAMP, DATE } = pg.types.builtins;
+const { INT8, TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins;
 
 /** The array types, for which `pg` has no names. */
 const [TEXT_ARRAY, INT8_ARRAY, TIMESTAMPTZ_ARRAY, TIMESTAMP_ARRAY, DATE_ARRAY] = [
@@ -34,6 +34,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [TIMESTAMP, asWritten],
   [TIMESTAMP_ARRAY, arrayOf(asWritten)],
   [DATE, asWritten],
+  [INTERVAL, asWritten],
   [DATE_ARRAY, arrayOf(asWritten)],
 ]);
 
