@@ -1,0 +1,40 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+/** What browsers do and jsdom does not, as far as these components use it. Each test file of theirs imports it first. */
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    if (this.open) throw new DOMException('It is open', 'InvalidStateError');
+    returnTo.set(this, document.activeElement);
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    (returnTo.get(this) as HTMLElement | null)?.focus();
+    this.dispatchEvent(new Event('close'));
+  },
+});
+const returnTo = new WeakMap<HTMLDialogElement, Element | null>();
+
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    this.style.display = 'block';
+  },
+  hidePopover(this: HTMLElement) {
+    this.style.display = '';
+  },
+});
+
+let phone = false;
+vi.stubGlobal('matchMedia', () => ({ matches: phone }));
+
+/** Whether the test runs on a phone. */
+export function onPhone(is: boolean) {
+  phone = is;
+}
+
+afterEach(() => {
+  cleanup();
+  phone = false;
+});
