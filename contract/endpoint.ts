@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 
 /** What one call takes and gives back, as schemas. They stay on the server; only their types travel. */
 export interface Call {
+  summary?: string; // one sentence for the published description
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

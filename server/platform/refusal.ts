@@ -1,8 +1,17 @@
-import type { RefusalCode } from '@kebun/contract/refusals.ts';
-import type { MessageKey } from '@kebun/contract/texts.ts';
+import type { Issue, RefusalCode } from '@kebun/contract/refusals.ts';
+import type { MessageKey, Values } from '@kebun/contract/texts.ts';
 
 /** Which fields break which rules, first broken first. */
-export type Broken = Record<string, MessageKey[]>;
+export type Broken = Record<string, readonly MessageKey[]>;
+
+/** What a refusal tells besides its code. */
+export interface RefusalDetails {
+  broken?: Broken;
+  values?: Values; // fills the slots of its messages
+  issues?: readonly Issue[]; // what has changed in the cart, said in the caller's language
+  fresh?: Record<string, unknown>; // joins the body: the cart or the version as it is now
+  retryAfter?: number; // seconds, for what time alone will mend
+}
 
 /**
  * An expected "no". Thrown rather than returned, so that the transaction around it rolls back.
@@ -10,11 +19,11 @@ export type Broken = Record<string, MessageKey[]>;
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly broken: Broken | undefined;
+  readonly details: RefusalDetails;
 
-  constructor(code: RefusalCode, broken?: Broken) {
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(code);
     this.code = code;
-    this.broken = broken;
+    this.details = details;
   }
 }

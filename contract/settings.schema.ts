@@ -1,0 +1,63 @@
+import Type from 'typebox';
+import { listQuery } from './collection.schema.ts';
+import { Closed, Moment, Nullable, Sen, Word } from './shapes.schema.ts';
+
+const Text = Type.String();
+const Flag = Type.Boolean();
+
+export const Settings = Type.Object({
+  siteTitle: Text,
+  siteSubtitle: Text,
+  description: Text,
+  announcement: Nullable(Text),
+  price_note: Nullable(Type.String({ description: 'the credit that public price data asks for' })),
+  currency: Word(['MYR'] as const),
+  logo: Type.Object({ id: Text, thumbnail: Text, original: Text }),
+  category: Type.Object({ category_size: Type.Integer() }),
+  contact: Type.Object({
+    email: Nullable(Text),
+    phone: Nullable(Type.String({ description: 'E.164' })),
+    whatsapp: Nullable(Type.String({ description: 'E.164' })),
+    address: Nullable(Text),
+    hours: Nullable(Text),
+    map: Nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
+  }),
+  privacy_email: Nullable(Text),
+  socials: Type.Array(Type.Object({ type: Text, url: Text })),
+  seo: Type.Object({ title: Text, description: Text }),
+  features: Type.Object({
+    wallet: Flag,
+    coins: Flag,
+    referral: Flag,
+    bundles: Flag,
+    deals: Flag,
+    preorder: Flag,
+    farm: Flag,
+    reviews: Flag,
+    guest_checkout: Flag,
+    multi_shop: Flag,
+  }),
+  checkout: Type.Object({
+    min_order: Sen,
+    free_delivery_from: Nullable(Sen),
+    free_delivery_ends_at: Nullable(Moment),
+    bag_fee: Sen,
+    tip_options: Type.Array(Sen),
+    cod_rounding: Flag,
+    hold_minutes: Type.Integer(),
+  }),
+  order: Type.Object({
+    cancel_auto_approve_minutes: Nullable(Type.Integer({ description: 'null: staff decide' })),
+    refund_window_hours: Type.Integer(),
+  }),
+  referral: Type.Object({ percent: Type.Integer() }),
+  maintenance: Type.Object({ on: Flag, message: Nullable(Text) }),
+  version: Type.Integer(),
+  updated_at: Moment,
+});
+
+export const getSettings = {
+  summary: 'What this shop says of itself and how it sells. Good for 60 seconds.',
+  query: Closed({ lang: listQuery.lang }),
+  reply: Settings,
+};

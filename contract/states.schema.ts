@@ -1,0 +1,40 @@
+import Type, { type Static } from 'typebox';
+import { listQuery } from './collection.schema.ts';
+import { Closed, Id, Listed, Single, Word } from './shapes.schema.ts';
+
+export const State = Type.Object({
+  id: Id,
+  code: Type.String({ description: 'ISO 3166-2:MY' }),
+  name: Type.String(),
+  country_code: Type.String(),
+  is_deliverable: Type.Boolean(),
+});
+
+/** Where a postcode is. A few postcodes serve two cities; `city` is the first of them. */
+export const Place = Type.Object({
+  zip: Type.String(),
+  city: Type.String(),
+  cities: Type.Array(Type.String()),
+  state: State,
+  zone: Word(['peninsular', 'sabah', 'labuan', 'sarawak'] as const),
+  is_deliverable: Type.Boolean(),
+});
+
+const zip = Type.String({ pattern: '^\\d{5}$', description: 'five figures: the answer is its place' });
+const filters = {
+  lang: listQuery.lang,
+  is_active: listQuery.is_active,
+  country_code: Type.Optional(Word(['MY'] as const)),
+};
+
+export const listStates = { query: Closed(filters), reply: Listed(State) };
+export const findPlace = { query: Closed({ lang: listQuery.lang, zip }), reply: Single(Place) };
+
+/** Both in one call, as it is served: with a postcode its place, else all states. */
+export const states = {
+  summary: 'The sixteen states and federal territories; with `zip`, the city and state of a postcode.',
+  query: Closed({ ...filters, zip: Type.Optional(zip) }),
+  reply: Type.Unsafe<Static<typeof listStates.reply> | Static<typeof findPlace.reply>>(
+    Type.Union([Listed(State), Single(Place)]),
+  ),
+};

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from '#domains/accounts/routes.ts';
+import { contentRoutes } from '#domains/content/routes.ts';
+import { sessionRoutes } from '#domains/sessions/routes.ts';
+import { AnswerCache } from '#platform/answer-cache.ts';
+import { prepareApi } from '#platform/api.ts';
+import { apiDocsRoutes } from '#platform/api-docs.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
+import { Files, type SentFile } from '#platform/files.ts';
+import { apiHeaders, commonHeaders } from '#platform/headers.ts';
+import { healthRoutes } from '#platform/health.ts';
+import type { App } from '#platform/http.ts';
+import type { Tasks } from '#platform/jobs/jobs.ts';
+import { Limits } from '#platform/limits.ts';
+import { openHttp } from '#platform/open-http.ts';
+import { Sessions } from '#platform/session.ts';
+import { announcing, Tags } from '#platform/tags.ts';
+import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts';
+
+export interface Parts {
+  config: Config;
+  db: Db;
+  clock?: Clock;
+  tags?: Tags;
+  storefront?: Storefront; // without one there is only the API
+  files?: readonly SentFile[];
+  log?: boolean;
+}
+
+/** Every endpoint of the shop, a line for each domain that has some. */
+function routes(app: App) {
+  healthRoutes(app);
+  sessionRoutes(app);
+  contentRoutes(app);
+  accountRoutes(app);
+  apiDocsRoutes(app);
+}
+
+/** What the domains leave for later, and how each of it is done. */
+export const tasks: Tasks = {};
+
+const prefix = '/api';
+
+/** The whole shop, ready to listen or to be asked from inside. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, db, clock = systemClock, tags = new Tags(), storefront, files = [], log = false } = parts;
+  const http = openHttp({ log });
+  const headers = commonHeaders(config);
+  const answers = new AnswerCache(tags, { ...headers, ...apiHeaders });
+
+  await http.register(
+    async (api) => {
+      const { refuseTheRest } = await prepareApi(api, {
+        answers,
+        headers: { ...headers, ...apiHeaders },
+        publicUrl: config.publicUrl,
+      });
+      routes({
+        http: api,
+        config,
+        db,
+        inTransaction: announcing(db, tags),
+        clock,
+        sessions: new Sessions(db, config),
+        limits: new Limits(db, config.limits),
+        answers,
+      });
+      refuseTheRest(prefix);
+    },
+    { prefix },
+  );
+
+  await http.register(async (web) => {
+    serveFiles(web, new Files(files, headers));
+    if (storefront) {
+      const send = sendInside(http, answers);
+      servePages(web, { storefront, publicUrl: config.publicUrl, headers, tags, send });
+    }
+  });
+
+  await http.ready();
+  return http;
+}

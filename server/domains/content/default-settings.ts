@@ -1,0 +1,70 @@
+import type { Settings } from '@kebun/contract/settings.ts';
+
+type Localised = { en: string; zh: string };
+
+/** An offer's end that comes round every week, by the clock of Kuala Lumpur. */
+export interface WeeklyEnd {
+  weekday: number; // as ISO counts: 1 is Monday, 7 is Sunday
+  time: string; // 23:59
+}
+
+type Nullable<T, Value> = null extends Value ? T | null : T;
+
+type SpokenFields = 'siteTitle' | 'siteSubtitle' | 'description' | 'announcement' | 'price_note';
+
+/** The settings as the shop keeps them: in both languages, and before anything depends on the day. */
+export type KeptSettings = Omit<
+  Settings,
+  SpokenFields | 'contact' | 'seo' | 'checkout' | 'maintenance' | 'version' | 'updated_at'
+> & { [Field in SpokenFields]: Nullable<Localised, Settings[Field]> } & {
+  contact: Omit<Settings['contact'], 'address' | 'hours'> & {
+    address: Localised | null;
+    hours: Localised | null;
+  };
+  seo: { title: Localised; description: Localised };
+  checkout: Omit<Settings['checkout'], 'free_delivery_ends_at'> & { free_delivery_ends: WeeklyEnd | null };
+  maintenance: { on: boolean; message: Localised | null };
+};
+
+/** What a shop is before anybody has set anything (specification, sections 1, 3 and 9). */
+export const defaultSettings: KeptSettings = {
+  siteTitle: { en: 'Kebun', zh: 'Kebun' },
+  siteSubtitle: { en: 'A seedling tracker', zh: '秧苗追蹤' },
+  description: { en: 'Online Store', zh: '網上商店' },
+  announcement: null,
+  price_note: null,
+  currency: 'MYR',
+  logo: { id: 'logo', thumbnail: '/logo.svg', original: '/logo.svg' },
+  category: { category_size: 280 },
+  contact: { email: null, phone: null, whatsapp: null, address: null, hours: null, map: null },
+  privacy_email: null,
+  socials: [],
+  seo: {
+    title: { en: 'Kebun', zh: 'Kebun' },
+    description: { en: 'Online Store', zh: '網上商店' },
+  },
+  features: {
+    wallet: false,
+    coins: false,
+    referral: false,
+    bundles: false,
+    deals: false,
+    preorder: false,
+    farm: false,
+    reviews: false,
+    guest_checkout: true,
+    multi_shop: false,
+  },
+  checkout: {
+    min_order: 0,
+    free_delivery_from: null,
+    free_delivery_ends: { weekday: 7, time: '23:59' },
+    bag_fee: 0,
+    tip_options: [],
+    cod_rounding: true,
+    hold_minutes: 15,
+  },
+  order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
+  referral: { percent: 10 },
+  maintenance: { on: false, message: null },
+};

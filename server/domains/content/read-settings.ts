@@ -1,0 +1,37 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Settings } from '@kebun/contract/settings.ts';
+import type { Db } from '#platform/db.ts';
+import { defaultSettings, type KeptSettings } from './default-settings.ts';
+import { withOverrides } from './override-settings.ts';
+import { selectSettings } from './queries.ts';
+import { nextEnd } from './weekly-end.ts';
+
+/** The defaults with whatever this shop has set otherwise. */
+export async function readSettings(db: Db) {
+  const { overrides, version, updated_at } = await selectSettings(db);
+  return { ...withOverrides<KeptSettings>(defaultSettings, overrides), version, updated_at };
+}
+
+/** The settings as they are told: in one language, and today. */
+export async function tellSettings(db: Db, language: Language, now: Date): Promise<Settings> {
+  const kept = await readSettings(db);
+  const { free_delivery_ends, ...checkout } = kept.checkout;
+  const say = <T extends { en: string; zh: string } | null>(text: T) =>
+    (text?.[language] ?? null) as T extends null ? null : string;
+
+  return {
+    ...kept,
+    siteTitle: say(kept.siteTitle),
+    siteSubtitle: say(kept.siteSubtitle),
+    description: say(kept.description),
+    announcement: say(kept.announcement),
+    price_note: say(kept.price_note),
+    contact: { ...kept.contact, address: say(kept.contact.address), hours: say(kept.contact.hours) },
+    seo: { title: say(kept.seo.title), description: say(kept.seo.description) },
+    checkout: {
+      ...checkout,
+      free_delivery_ends_at: free_delivery_ends && nextEnd(free_delivery_ends, now),
+    },
+    maintenance: { on: kept.maintenance.on, message: say(kept.maintenance.message) },
+  };
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cloneFolder, cloneId } from '#platform/clone.ts';
+import type { Config, DatabaseUrls } from '#platform/config.ts';
+import { openDatabase, openPool } from '#platform/db.ts';
+import { filesIn, type SentFile } from '#platform/files.ts';
+import { startWorker } from '#platform/jobs/work.ts';
+import { mediaIn } from '#platform/media.ts';
+import { shareTags } from '#platform/shared-tags.ts';
+import { Tags } from '#platform/tags.ts';
+import { buildApp, tasks } from './app.ts';
+import type { Storefront } from './pages.ts';
+
+/** A shop that answers. */
+export interface Shop {
+  close(): Promise<void>; // once what is being answered is answered
+}
+
+/** What is shown: the pages, and the files that they name. */
+export interface Face {
+  storefront: Storefront;
+  files: readonly SentFile[];
+}
+
+const built = join(cloneFolder, 'storefront/build');
+
+/** The pages as they were built. The server knows them by their path alone. */
+async function builtFace(): Promise<Face> {
+  const storefront: Storefront = await import(pathToFileURL(join(built, 'server/index.js')).href);
+  return { storefront, files: filesIn(join(built, 'client')) };
+}
+
+const jobConnections = 3;
+
+/** Opens the shop: the API, the pages, and the jobs that are left for later. */
+export async function openShop(config: Config & { database: DatabaseUrls }, face?: Face): Promise<Shop> {
+  const { storefront, files } = face ?? (await builtFace());
+  const { url, directUrl } = config.database;
+  const tags = new Tags();
+  const db = openDatabase(url);
+  const jobs = openPool(directUrl, jobConnections);
+
+  const http = await buildApp({
+    config,
+    db,
+    tags,
+    storefront,
+    files: [...files, ...mediaIn(join(cloneFolder, 'world/pictures'))],
+    log: true,
+  });
+  const shared = await shareTags(tags, directUrl, `${cloneId}-${process.pid}`);
+  const worker = await startWorker(jobs, db, tasks);
+  await http.listen({ port: config.port, host: config.host });
+
+  return {
+    async close() {
+      await http.close();
+      await worker.stop();
+      await shared.stop();
+      await jobs.end();
+      await db.destroy();
+    },
+  };
+}

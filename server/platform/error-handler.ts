@@ -1,0 +1,52 @@
+import { type RefusalBody, type RefusalCode, refusals } from '@kebun/contract/refusals.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from './database-away.ts';
+import { inLanguage, languageOf } from './language.ts';
+import { Refusal, type RefusalDetails } from './refusal.ts';
+
+/** What Fastify itself refuses before a call is reached. Any other of its codes is a defect. */
+const refusedByFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'json_unreadable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'json_unreadable',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body_not_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+/** The only place where a thrown thing becomes an HTTP answer. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error);
+  if (refusal.code === 'server_failed') request.log.error(error);
+
+  const status = refusals[refusal.code];
+  const wait = refusal.details.retryAfter ?? (status === 503 ? 2 : undefined);
+  if (wait !== undefined) reply.header('retry-after', wait);
+  reply.header('cache-control', 'no-store');
+  return reply.code(status).send(bodyOf(refusal, request));
+}
+
+function asRefusal(error: FastifyError | Refusal) {
+  if (error instanceof Refusal) return error;
+  if (isAway(error)) return new Refusal('server_busy');
+  return new Refusal(refusedByFastify[error.code] ?? 'server_failed');
+}
+
+function bodyOf({ code, details }: Refusal, request: FastifyRequest): RefusalBody {
+  const { broken, values, issues, fresh } = details as RefusalDetails;
+  const say = inLanguage(languageOf(request));
+  const errors = Object.entries(broken ?? {}).map(([field, rules]) => [
+    field,
+    rules.map((rule) => say(rule, values)),
+  ]);
+  const first = errors[0]?.[1]?.[0]; // what a toast should say
+
+  return {
+    ...fresh,
+    code,
+    message: first ?? say(`refusal.${code}`, values),
+    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+    ...(issues && { issues: [...issues] }),
+    request_id: request.id,
+  };
+}

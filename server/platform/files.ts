@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { asKept, type Kept } from './kept.ts';
+
+/** A file and the path of the address that it is sent from. */
+export interface SentFile {
+  path: string;
+  file: string;
+}
+
+// biome-ignore format: table
+const types: Record<string, string> = {
+  '.avif':        'image/avif',
+  '.css':         'text/css; charset=utf-8',
+  '.ico':         'image/x-icon',
+  '.jpg':         'image/jpeg',
+  '.js':          'application/javascript; charset=utf-8',
+  '.json':        'application/json; charset=utf-8',
+  '.png':         'image/png',
+  '.svg':         'image/svg+xml; charset=utf-8',
+  '.txt':         'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp':        'image/webp',
+  '.woff2':       'font/woff2',
+  '.xml':         'application/xml; charset=utf-8',
+};
+
+const forever = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
+
+/** Files by their exact address. What is not listed does not exist, so no address can reach outside a folder. */
+export class Files {
+  readonly #unread: Map<string, string>;
+  readonly #read = new Map<string, Kept>();
+  readonly #headers: Record<string, string>;
+
+  constructor(files: readonly SentFile[], headers: Record<string, string>) {
+    this.#unread = new Map(files.map(({ path, file }) => [path, file]));
+    this.#headers = headers;
+  }
+
+  find(path: string): Kept | undefined {
+    const read = this.#read.get(path);
+    if (read) return read;
+    const file = this.#unread.get(path);
+    return file === undefined ? undefined : this.#open(path, file);
+  }
+
+  #open(path: string, file: string) {
+    const opened = asKept({
+      bytes: readFileSync(file),
+      headers: { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...this.#headers },
+      cacheControl: /^\/(assets|media)\//.test(path) ? forever : anHour, // these have a hash in their names
+      tags: [],
+      seconds: Number.POSITIVE_INFINITY,
+    });
+    this.#read.set(path, opened);
+    return opened;
+  }
+}
+
+/** Every file of a folder, under the path it has there. */
+export const filesIn = (folder: string): SentFile[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: `/${relative(folder, file)}`, file }));

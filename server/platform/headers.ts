@@ -1,0 +1,58 @@
+import type { Config } from './config.ts';
+
+type Headers = Record<string, string>;
+
+const nothing = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** What every answer carries, whatever it is. */
+export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin', // the payment page asks for the origin
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': nothing.map((feature) => `${feature}=()`).join(', '),
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  };
+}
+
+/** An answer of the API is data: shown as a page by mistake, it may do nothing at all. */
+export const apiHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} satisfies Headers;
+
+/**
+ * A page is kept and sent to many, so a nonce would be replayed: its own inline scripts are allowed by their
+ * hashes (`sha256-…`). Nothing comes from, and nothing goes to, any other host.
+ */
+export const pageHeaders = (scriptHashes: readonly string[]) =>
+  ({
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ].join('; '),
+  }) satisfies Headers;

@@ -1,0 +1,16 @@
+import * as schema from '@kebun/contract/health.schema.ts';
+import * as contract from '@kebun/contract/health.ts';
+import { cloneId } from './clone.ts';
+import { type App, serve } from './http.ts';
+import { pendingMigrations } from './migrate.ts';
+import { Refusal } from './refusal.ts';
+
+export function healthRoutes(app: App): void {
+  serve(app, contract.getHealth, schema.getHealth, () => ({ status: 'ok', instance: cloneId }));
+
+  serve(app, contract.getReady, schema.getReady, async ({ db }) => {
+    const pending = await pendingMigrations(db);
+    if (pending.length > 0) throw new Refusal('server_busy');
+    return { status: 'ready' };
+  });
+}

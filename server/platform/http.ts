@@ -1,0 +1,150 @@
+import type { Audience, Call, Endpoint } from '@kebun/contract/endpoint.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { AnswerCache } from './answer-cache.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import { sendKept } from './kept.ts';
+import { inLanguage, languageOf } from './language.ts';
+import type { LimitName, Limits } from './limits.ts';
+import { routeSchema } from './openapi.ts';
+import { Refusal } from './refusal.ts';
+import type { Schema } from './request-schema.ts';
+import type { Sessions, Shopper } from './session.ts';
+import type { InTransaction, Tag } from './tags.ts';
+import { requestReader } from './validation.ts';
+
+/** What every domain's routes are given. */
+export interface App {
+  readonly http: FastifyInstance; // everything on it lies under /api
+  readonly config: Config;
+  readonly db: Db;
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+  readonly answers: AnswerCache;
+}
+
+type Part<C, Name extends string> = C extends { [N in Name]: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+export type ReplyOf<C extends Call> = Static<C['reply']>;
+
+/** One request as its handler sees it: read, checked and of one known caller. */
+export interface Asked<C extends Call> {
+  readonly params: Part<C, 'params'>;
+  readonly query: Part<C, 'query'>;
+  readonly body: Part<C, 'body'>;
+  readonly caller: Shopper | undefined; // nobody may call what `anyone` may
+  readonly shopper: Shopper; // the caller; asked for where there is none, the call is refused
+  readonly language: Language;
+  readonly say: Say;
+  readonly db: Db;
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<C extends Call> = (asked: Asked<C>) => ReplyOf<C> | Promise<ReplyOf<C>>;
+
+export interface Serving<C extends Call> {
+  /** How often this may be tried. */
+  limit?: LimitName;
+  /** Kept for everyone who asks the same, until one of its tags is dropped. The caller is never looked at. */
+  kept?: {
+    tags: (reply: ReplyOf<C>, asked: Asked<C>) => readonly Tag[];
+    browserSeconds?: number; // how long a browser may use it without asking again
+  };
+  /** A dead token makes its holder nobody, where elsewhere it is refused. */
+  deadTokens?: 'nobody';
+}
+
+// biome-ignore format: table
+const admits: Record<Audience, (caller: Shopper | undefined) => boolean> = {
+  anyone:   () => true,
+  shopper:  (caller) => caller !== undefined,
+  customer: (caller) => caller?.kind === 'customer',
+  staff:    () => false, // no token of a shopper is one of staff
+};
+
+/** Serves one endpoint of the contract. There is no other way onto the API. */
+export function serve<C extends Call>(
+  app: App,
+  endpoint: Endpoint<C>,
+  schema: C,
+  handler: Handler<NoInfer<C>>,
+  serving: Serving<NoInfer<C>> = {},
+): void {
+  const { limit, kept, deadTokens } = serving;
+  const read = requestReader(schema);
+  const empty = (schema.reply as Schema).type === 'null'; // answered 204
+
+  if (kept && (endpoint.method !== 'GET' || endpoint.audience !== 'anyone')) {
+    throw new Error(`${endpoint.method} ${endpoint.path}: only what anyone may read can be kept`);
+  }
+
+  async function callerOf(request: FastifyRequest) {
+    const lenient = kept || deadTokens === 'nobody';
+    if (kept && !limit) return undefined;
+    const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
+    if (!admits[endpoint.audience](caller)) throw new Refusal('signed_out');
+    if (limit) await app.limits.count(limit, request, caller);
+    return kept ? undefined : caller;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const caller = await callerOf(request);
+    const asked = ask<C>(app, request, reply, read(request), caller);
+    if (!kept) return (await handler(asked)) ?? (empty ? reply.code(204).send() : null);
+
+    const found = await app.answers.make(request.url, async () => {
+      const value = await handler(asked);
+      return {
+        json: String(reply.serialize(value)),
+        tags: kept.tags(value, asked),
+        browserSeconds: kept.browserSeconds ?? 0,
+      };
+    });
+    reply.hijack();
+    sendKept(found, request.raw, reply.raw);
+  }
+
+  app.http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint, schema),
+    handler: answer,
+  });
+}
+
+function ask<C extends Call>(
+  { db, inTransaction, clock, config }: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  values: { params: unknown; query: unknown; body: unknown },
+  caller: Shopper | undefined,
+): Asked<C> {
+  const language = languageOf(request);
+  return {
+    ...(values as Pick<Asked<C>, 'params' | 'query' | 'body'>), // the schemas have checked them
+    caller,
+    get shopper() {
+      if (!caller) throw new Refusal('signed_out');
+      return caller;
+    },
+    language,
+    say: inLanguage(language),
+    db,
+    inTransaction,
+    clock,
+    config,
+    request,
+    reply,
+  };
+}

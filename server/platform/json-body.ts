@@ -1,0 +1,53 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Bodies are JSON and nothing else; one that could be read in two ways is not read at all. */
+export function readOnlyJson(http: FastifyInstance) {
+  const parse = http.getDefaultJsonParser('error', 'error');
+  const unreadable = new Refusal('json_unreadable');
+
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null); // clients name the type of bodies that they do not send
+    if (!isUtf8(bytes)) return done(unreadable);
+    const text = bytes.toString();
+    parse(request, text, (error, body) => {
+      done(error || hasKeyTwice(text) ? unreadable : null, body);
+    });
+  });
+}
+
+/** Whether an object in this text, known to be JSON, has the same key twice: readers differ on which counts. */
+export function hasKeyTwice(text: string): boolean {
+  const objects: (Set<string> | null)[] = []; // the keys seen in each open object; null for an array
+  let keyIsNext = false;
+
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      const end = endOfString(text, at);
+      const keys = keyIsNext && objects.at(-1);
+      if (keys) {
+        const key = text.slice(at, end);
+        const plain = key.includes('\\') ? JSON.parse(key) : key.slice(1, -1);
+        if (keys.has(plain)) return true;
+        keys.add(plain);
+      }
+      keyIsNext = false;
+      at = end - 1;
+    } else if (character === '{') {
+      objects.push(new Set());
+      keyIsNext = true;
+    } else if (character === '[') objects.push(null);
+    else if (character === '}' || character === ']') objects.pop();
+    else if (character === ',') keyIsNext = Boolean(objects.at(-1));
+  }
+  return false;
+}
+
+function endOfString(text: string, start: number) {
+  let at = start + 1;
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at + 1;
+}

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from './db.ts';
+import { networkOf } from './network.ts';
+import { Refusal } from './refusal.ts';
+import type { Shopper } from './session.ts';
+
+/**
+ * How often something may be tried in a minute: by one shopper, by one address that shows no token, and by all
+ * behind one network. Malaysian mobile networks put thousands behind one address, so where no secret could be
+ * guessed an address is given what a network is given.
+ */
+// biome-ignore format: table
+export const limits = {
+  guest_token: { shopper: 1_000, address: 1_000, network: null }, // whoever asks has no token to be known by
+  track_order: { shopper: 10,    address: 10,    network: 1_000 },
+  search:      { shopper: 60,    address: 6_000, network: null },
+  checkout:    { shopper: 10,    address: 10,    network: null },
+} as const satisfies Record<string, Allowance>;
+
+interface Allowance {
+  shopper: number;
+  address: number;
+  network: number | null;
+}
+
+export type LimitName = keyof typeof limits;
+
+/** Counts tries in the database, so that every process counts the same ones. */
+export class Limits {
+  readonly #db: Db;
+  readonly #on: boolean;
+  /** Whoever is over the limit costs nothing more until it ends. Milliseconds of a clock that never jumps. */
+  readonly #over = new LRUCache<string, number>({ max: 10_000 });
+
+  constructor(db: Db, on: boolean) {
+    this.#db = db;
+    this.#on = on;
+  }
+
+  async count(name: LimitName, request: FastifyRequest, caller: Shopper | undefined): Promise<void> {
+    if (!this.#on) return;
+    const { shopper, address, network } = limits[name];
+    if (caller) await this.#countOne(`${name} shopper ${caller.id}`, shopper);
+    else await this.#countOne(`${name} address ${request.ip}`, address);
+    if (network !== null) await this.#countOne(`${name} network ${networkOf(request.ip)}`, network);
+  }
+
+  async #countOne(key: string, allowed: number) {
+    const until = this.#over.get(key) ?? 0;
+    if (until > performance.now()) throw tooMany((until - performance.now()) / 1_000);
+
+    const { tries, seconds_left } = await countTry(this.#db, key);
+    if (tries <= allowed) return;
+    this.#over.set(key, performance.now() + seconds_left * 1_000);
+    throw tooMany(seconds_left);
+  }
+}
+
+const tooMany = (seconds: number) =>
+  new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(seconds)) });
+
+/** A minute begins with the first try and, once over, with the next one. */
+const countTry = (db: Db, key: string) =>
+  db
+    .insertInto('limit_counts')
+    .values({ key, tries: 1, resets_at: sql`now() + interval '1 minute'` })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        tries: sql`case when limit_counts.resets_at <= now() then 1 else limit_counts.tries + 1 end`,
+        resets_at: sql`case when limit_counts.resets_at <= now() then excluded.resets_at
+                            else limit_counts.resets_at end`,
+      }),
+    )
+    .returning(['tries', sql<number>`extract(epoch from resets_at - now())::float8`.as('seconds_left')])
+    .executeTakeFirstOrThrow();
+
+/** Counts that are over tell nothing any more. */
+export const forgetOldTries = (db: Db) =>
+  db.deleteFrom('limit_counts').where('resets_at', '<', sql<string>`now()`).execute();

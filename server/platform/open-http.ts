@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { answerError } from './error-handler.ts';
+
+const kilobytes = 1_024;
+
+/** A server of patience and of limits: nobody holds a socket without using it, or fills memory with one request. */
+export function openHttp({ log }: { log: boolean }): FastifyInstance {
+  const http = Fastify({
+    bodyLimit: 64 * kilobytes,
+    requestTimeout: 10_000,
+    connectionTimeout: 15_000,
+    maxRequestsPerSocket: 1_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    logger: log && { level: 'warn', serializers: { req: withoutQuery, err: withoutRows } },
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    frameworkErrors: answerError,
+  } satisfies FastifyServerOptions);
+  http.server.headersTimeout = 5_000;
+  return http;
+}
+
+/** A query may hold an e-mail address or a share token, and neither belongs in a log. */
+const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, url: url.split('?', 1)[0] ?? '' });
+
+/** PostgreSQL tells the rows it complains of, and they may be somebody's address. */
+const withoutRows = ({ name, message, stack = '', code }: FastifyError) => ({
+  type: name,
+  message,
+  stack,
+  code,
+});
+
+/** Told to whoever was refused, and found again in the log. */
+function requestIds() {
+  const process = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${process}-${(count++).toString(36)}`;
+}

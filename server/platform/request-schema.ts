@@ -1,0 +1,48 @@
+/** JSON Schema as it is written, whatever made it. */
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  nullable?: boolean;
+  [keyword: string]: unknown;
+}
+
+/** What holds for every text, list and number of a request where its schema names no other bound. */
+const bounds: Record<string, Schema> = {
+  string: { maxLength: 500 },
+  array: { maxItems: 100 },
+  integer: { minimum: -2_147_483_648, maximum: 2_147_483_647 }, // what a column of PostgreSQL's `int` takes
+  number: { minimum: -1e15, maximum: 1e15 },
+};
+
+/**
+ * The schema that a request is held to: objects take the fields they know and no other, and nothing is without
+ * bounds, so that a careless schema cannot let through what the database would choke on.
+ */
+export function closed(schema: Schema): Schema {
+  if (schema.allOf) throw new Error('A request is described by one object, not by several at once (allOf)');
+
+  const { nullable, ...rest } = schema;
+  const bounded: Schema = { ...(typeof rest.type === 'string' ? bounds[rest.type] : {}), ...rest };
+  if (bounded.type === 'object') bounded.additionalProperties ??= false;
+  if (bounded.properties) bounded.properties = mapValues(bounded.properties, closed);
+  if (bounded.items) bounded.items = closed(bounded.items);
+  if (bounded.anyOf) bounded.anyOf = bounded.anyOf.map(closed);
+  return nullable ? orNull(bounded) : bounded;
+}
+
+/** OpenAPI's `nullable` in the words of JSON Schema. */
+export function orNull(schema: Schema): Schema {
+  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
+  if (typeof schema.type !== 'string') return schema;
+  return { ...schema, type: [schema.type, 'null'], ...(schema.enum && { enum: [...schema.enum, null] }) };
+}
+
+const mapValues = <A, B>(object: Record<string, A>, map: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import type { Tag, Tags } from './tags.ts';
+
+const channel = 'kebun_tags';
+const gatherFor = 50; // milliseconds: a busy shop tells many drops in one message
+const tryAgainAfter = 1_000;
+const roomInMessage = 7_000; // bytes; PostgreSQL takes 8,000
+
+export interface SharedTags {
+  stop(): Promise<void>;
+}
+
+/**
+ * Tells the other processes what this one drops, and drops what they tell, through PostgreSQL's NOTIFY.
+ * It is sent after the commit and not inside it: commits that notify wait for one another.
+ */
+export async function shareTags(tags: Tags, url: string, sender: string): Promise<SharedTags> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let hearing = false;
+  let pending = new Set<Tag | 'all'>();
+  let gathering: NodeJS.Timeout | undefined;
+
+  tags.onDrop((dropped) => {
+    if (hearing) return; // they know
+    for (const tag of dropped === 'all' ? ['all'] : dropped) pending.add(tag);
+    gathering ??= setTimeout(() => void tell(), gatherFor);
+  });
+
+  async function tell() {
+    gathering = undefined;
+    const telling = pending;
+    pending = new Set();
+    try {
+      for (const message of messages([...telling])) {
+        await client?.query('select pg_notify($1, $2)', [channel, JSON.stringify({ sender, tags: message })]);
+      }
+    } catch {
+      for (const tag of telling) pending.add(tag); // told when the connection is back
+    }
+  }
+
+  function hear(payload: string | undefined) {
+    const told = JSON.parse(payload ?? '{}') as { sender?: string; tags?: Tag[] };
+    if (told.sender === sender) return;
+    hearing = true;
+    tags.drop(told.tags?.includes('all') ? 'all' : (told.tags ?? []));
+    hearing = false;
+  }
+
+  async function connect() {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('error', () => reconnect(next));
+    next.on('end', () => reconnect(next));
+    next.on('notification', ({ payload }) => hear(payload));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+  }
+
+  /** What the others told meanwhile went unheard, so everything may be out of date. */
+  function reconnect(lost: pg.Client) {
+    if (stopped || retry || (client && client !== lost)) return;
+    client = undefined;
+    retry = setTimeout(async () => {
+      retry = undefined;
+      try {
+        await connect();
+        hearing = true;
+        tags.drop('all');
+        hearing = false;
+        if (pending.size > 0) await tell();
+      } catch {
+        reconnect(lost);
+      }
+    }, tryAgainAfter);
+  }
+
+  await connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      if (gathering) {
+        clearTimeout(gathering);
+        await tell();
+      }
+      await client?.end();
+    },
+  };
+}
+
+function messages(tags: readonly string[]): string[][] {
+  const all: string[][] = [];
+  let room = 0;
+  for (const tag of tags) {
+    if (room < tag.length + 3) {
+      all.push([]);
+      room = roomInMessage;
+    }
+    all.at(-1)?.push(tag);
+    room -= tag.length + 3;
+  }
+  return all;
+}

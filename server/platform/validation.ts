@@ -1,0 +1,109 @@
+import type { Call } from '@kebun/contract/endpoint.ts';
+import { languages } from '@kebun/contract/languages.ts';
+import type { MessageKey } from '@kebun/contract/texts.ts';
+import type { FastifyRequest } from 'fastify';
+import { Compile } from 'typebox/compile';
+import type { TLocalizedValidationError as Fault } from 'typebox/error';
+import { queryReader } from './query-values.ts';
+import { type Broken, Refusal } from './refusal.ts';
+import { closed, type Schema } from './request-schema.ts';
+
+type Check = (value: unknown) => Broken | undefined;
+
+const lang: Schema = { type: 'string', enum: [...languages] };
+
+/** The query of a call; every call may be asked in either language. */
+export const querySchema = (call: Call): Schema => {
+  const { properties, ...rest } = closed((call.query ?? { type: 'object' }) as Schema);
+  return { ...rest, properties: { lang, ...properties } };
+};
+
+export const bodySchema = (call: Call) => call.body && closed(call.body as Schema);
+export const paramsSchema = (call: Call) => call.params && closed(call.params as Schema);
+
+/**
+ * Reads what a call was sent, by its schemas. Each fault is told under the name of its field; a path that fits no
+ * schema names nothing that could be found.
+ */
+export function requestReader(call: Call) {
+  const readQuery = queryReader(querySchema(call));
+  const checkQuery = checker(querySchema(call));
+  const checkBody = checker(bodySchema(call));
+  const checkParams = checker(paramsSchema(call));
+
+  return (request: FastifyRequest) => {
+    const query = readQuery(request.query as Record<string, unknown>);
+    const values = { query, body: request.body ?? (checkBody && {}) }; // nothing sent is nothing filled in
+
+    if (checkParams?.(request.params)) throw new Refusal('not_found');
+    const broken = { ...checkBody?.(values.body), ...checkQuery?.(query) };
+    if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+    return { ...values, params: request.params };
+  };
+}
+
+function checker(schema: Schema | undefined): Check | undefined {
+  if (!schema) return undefined;
+  const validator = Compile(schema);
+  return (value) => (validator.Check(value) ? unreadable(value) : brokenFields(validator.Errors(value)));
+}
+
+/** PostgreSQL keeps no NUL, and half a character is no text. */
+function unreadable(value: unknown): Broken | undefined {
+  const open: [field: string, value: unknown][] = [['', value]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [field, inside] = next;
+    if (typeof inside === 'string') {
+      if (inside.includes('\0') || !inside.isWellFormed()) return { [field]: ['rule.wrong_value'] };
+    } else if (typeof inside === 'object' && inside !== null) {
+      for (const [key, part] of Object.entries(inside)) open.push([field ? `${field}.${key}` : key, part]);
+    }
+  }
+  return undefined;
+}
+
+/** What to say under which field: `items.0.quantity` for one inside a list. */
+export function brokenFields(faults: Fault[]): Broken {
+  const broken: Record<string, MessageKey[]> = Object.create(null); // a stranger chose the names
+  for (const fault of nearestBranch(faults)) {
+    for (const [field, rule] of rulesOf(fault)) {
+      broken[field] ??= [];
+      if (!broken[field].includes(rule)) broken[field].push(rule);
+    }
+  }
+  return broken;
+}
+
+function rulesOf({ keyword, instancePath, params }: Fault): [field: string, rule: MessageKey][] {
+  const at = instancePath.slice(1).replaceAll('/', '.');
+  const inside = (name: string) => (at ? `${at}.${name}` : name);
+  const named = params as { requiredProperties?: string[]; additionalProperties?: string[]; format?: string };
+
+  if (keyword === 'required')
+    return (named.requiredProperties ?? []).map((name) => [inside(name), 'rule.required']);
+  if (keyword === 'additionalProperties')
+    return (named.additionalProperties ?? []).map((name) => [inside(name), 'rule.unknown_field']);
+  if (keyword === 'boolean' || keyword === 'anyOf') return []; // said by the fault that goes with it
+  if (keyword === 'format' && named.format === 'email') return [[at, 'rule.email']];
+  return [[at || 'body', 'rule.wrong_value']];
+}
+
+const branch = /^(.*?)\/anyOf\/(\d+)/;
+
+/** Where a body may take several forms, it is held against the one that it misses by the least. */
+function nearestBranch(faults: Fault[]): Fault[] {
+  const forms = new Map<string, Map<string, Fault[]>>();
+  const others: Fault[] = [];
+  for (const fault of faults) {
+    const [, place, form] = branch.exec(fault.schemaPath) ?? [];
+    if (place === undefined || form === undefined) others.push(fault);
+    else {
+      const here = forms.get(place) ?? new Map<string, Fault[]>();
+      forms.set(place, here.set(form, [...(here.get(form) ?? []), fault]));
+    }
+  }
+  const nearest = [...forms.values()].flatMap((here) =>
+    [...here.values()].reduce((least, form) => (form.length < least.length ? form : least)),
+  );
+  return [...others, ...nearest];
+}
