@@ -1,7 +1,7 @@
 /** Finds imports that go against the architecture's arrows. A folder that is on no list may import nothing. */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { importsIn } from './imports-in.ts';
+import { join } from 'node:path';
+import { importsIn, targetOf } from './imports-in.ts';
 
 /** Which of the project's folders a folder may import from, besides itself. */
 // biome-ignore format: table
@@ -62,15 +62,6 @@ export function offences(root: string): string[] {
       return why ? [`${file} imports ${specifier}: ${why}`] : [];
     }),
   );
-}
-
-/** The imported file, as a path from the root; undefined for a package from elsewhere. */
-function targetOf(file: string, specifier: string) {
-  const path = specifier.replace(/\?.*$/, '');
-  if (path.startsWith('.')) return normalize(join(dirname(file), path));
-  if (path.startsWith('#')) return join(file.split('/')[0] ?? '', path.slice(1));
-  if (path.startsWith('@kebun/')) return path.slice('@kebun/'.length);
-  return undefined;
 }
 
 function whyNot(file: string, target: string): string | undefined {

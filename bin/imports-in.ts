@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
 export interface Import {
   specifier: string;
   typeOnly: boolean; // gone once the types are stripped
@@ -19,4 +22,24 @@ export function importsIn(source: string): Import[] {
       .map(([, type, specifier]) => ({ specifier: specifier ?? '', typeOnly: !!type })),
     ...code.matchAll(expression).map(([, specifier]) => ({ specifier: specifier ?? '', typeOnly: false })),
   ];
+}
+
+/** The imported file, as a path from the root; undefined for a package from elsewhere. */
+export function targetOf(file: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '');
+  if (path.startsWith('.')) return normalize(join(dirname(file), path));
+  if (path.startsWith('#')) return join(file.split('/')[0] ?? '', path.slice(1));
+  if (path.startsWith('@kebun/')) return path.slice('@kebun/'.length);
+  return undefined;
+}
+
+/** A source and all sources that it needs when it runs, as paths from the root. */
+export function reachedFrom(root: string, file: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(file)) return reached;
+  reached.add(file);
+  for (const { specifier, typeOnly } of importsIn(readFileSync(join(root, file), 'utf8'))) {
+    const target = typeOnly ? undefined : targetOf(file, specifier);
+    if (target) reachedFrom(root, target, reached);
+  }
+  return reached;
 }

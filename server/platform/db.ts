@@ -41,13 +41,20 @@ export function openPool(url: string, connections = 10): pg.Pool {
     options: session.map((setting) => `-c ${setting}`).join(' '),
     types: columnTypes,
   });
-  pool.on('error', noteLostConnection);
-  pool.on('connect', (client) => client.on('error', noteLostConnection));
+  pool.on('error', (error) => console.warn(`An idle database connection was lost: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => {})); // its user learns of it from the query
   return pool;
 }
 
-/** A broken connection is replaced at the next use; whoever was using it learns of it from the query. */
-const noteLostConnection = (error: Error) => console.warn(`A database connection was lost: ${error.message}`);
+/** Returns when its connections are closed; the pool's own `end` returns before. */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount;
+  const allClosed = new Promise<void>((done) => {
+    if (open === 0) done();
+    pool.on('remove', () => --open === 0 && done());
+  });
+  await Promise.all([pool.end(), allClosed]);
+}
 
 export const overPool = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new ShopDialect(pool) });
 
@@ -82,6 +89,8 @@ class ShopDriver extends PostgresDriver {
       throw waitedTooLong(error) ? new Refusal('server_busy') : error;
     }
   }
+
+  override destroy = () => closePool(this.#pool);
 
   /** Nothing may cancel a commit that waits for a standby: whether it counts would then be unknown. */
   override async commitTransaction(connection: DatabaseConnection) {

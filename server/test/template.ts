@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { malaysianDay } from '#platform/clock.ts';
 import { cloneFolder } from '#platform/clone.ts';
+import { openDatabase } from '#platform/db.ts';
 import { migrate } from '#platform/migrate.ts';
+import { reachedFrom } from '../../bin/imports-in.ts';
+import { seedEmptyShop } from '../../bin/seed-world.ts';
 import { type TestCluster, urlsOf } from './cluster.ts';
 
-/** What goes into the template. A change to any of it makes a new one. */
-const ingredients = ['server/migrations/*.sql', 'server/platform/jobs/*.sql', 'package-lock.json'];
+const statements = ['server/migrations/*.sql', 'server/platform/jobs/*.sql'];
+const seed = 'bin/seed-world.ts';
 
 const prefix = 'kebun_template_';
 const kept = 3; // a run that began a moment ago may still be copying the one before
 
-/** A migrated database that nobody connects to, so that it can be copied. Its name tells what is in it. */
+/** A migrated database with the demo world in it that nobody connects to, so that it can be copied. Its name tells what is in it. */
 export async function makeTemplate(cluster: TestCluster): Promise<string> {
   const name = prefix + fingerprint();
   const admin = new pg.Client({ connectionString: cluster.adminUrl });
@@ -37,6 +41,8 @@ async function fillTemplate(admin: pg.Client, cluster: TestCluster, name: string
   await admin.query(`drop database if exists ${draft}`);
   await admin.query(`create database ${draft} owner ${new URL(urls.ownerUrl).username}`);
   await migrate(urls);
+  const db = openDatabase(urls.url, 1);
+  await seedEmptyShop(db).finally(() => db.destroy());
   await admin.query(`alter database ${draft} rename to ${name}`);
 }
 
@@ -48,10 +54,14 @@ async function listTemplates(admin: pg.Client) {
   return rows.map(({ name }) => name);
 }
 
+/** Of all that goes into the template, today's date included: the world counts its dates from now. */
 function fingerprint() {
-  const hash = createHash('sha256');
-  for (const path of globSync(ingredients, { cwd: cloneFolder }).sort()) {
-    hash.update(path).update(readFileSync(join(cloneFolder, path)));
-  }
+  const files = [
+    ...globSync(statements, { cwd: cloneFolder }),
+    ...reachedFrom(cloneFolder, seed),
+    'package-lock.json',
+  ];
+  const hash = createHash('sha256').update(malaysianDay(new Date()));
+  for (const path of files.sort()) hash.update(path).update(readFileSync(join(cloneFolder, path)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,5 +1,5 @@
 import { test as base, inject } from 'vitest';
-import { type Db, openPool, overPool, type Tx } from '#platform/db.ts';
+import { closePool, type Db, openPool, overPool, type Tx } from '#platform/db.ts';
 import { cloneDatabase, type Databases, dropDatabase } from './databases.ts';
 import { inOneTransaction } from './one-transaction.ts';
 
@@ -19,7 +19,7 @@ export async function freshDatabase(databases: Databases) {
     pool,
     db: overPool(pool),
     async destroy() {
-      await pool.end();
+      await closePool(pool);
       await dropDatabase(databases, name);
     },
   };
@@ -34,7 +34,7 @@ export const test = base
   .extend('pool', { scope: 'worker' }, async ({ databases }, { onCleanup }) => {
     const { url } = await cloneDatabase(databases, `${process.env.VITEST_POOL_ID}`);
     const pool = openPool(url, 1);
-    onCleanup(() => pool.end());
+    onCleanup(() => closePool(pool));
     return pool;
   })
   .extend('db', async ({ pool }, { onCleanup }): Promise<Db> => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseUrls } from '../config.ts';
 import { databaseAccount } from './account.ts';
@@ -42,8 +43,8 @@ export async function startEmbedded(
   const cluster: Cluster = {
     account,
     binaries: binaries ?? (await findBinaries(account, dataDir)),
-    data: join(dataDir, 'postgres'),
-    sockets: join(dataDir, 'socket'),
+    data: dataIn(dataDir),
+    sockets: socketsIn(dataDir),
     log: join(dataDir, 'postgres.log'),
   };
 
@@ -58,7 +59,7 @@ export async function startEmbedded(
   const { port } = await startCluster(cluster, keys.port, [...usual, ...settings]);
 
   const as = (role: string, password: string, database = 'kebun') =>
-    `postgres://${role}:${password}@${address(cluster, port)}/${database}`;
+    `postgres://${role}:${password}@${address(dataDir, port)}/${database}`;
   const adminUrl = as(superuser, keys.admin, 'postgres');
   const url = as('kebun_app', keys.app);
   await makeRolesAndDatabase(adminUrl, keys);
@@ -68,10 +69,12 @@ export async function startEmbedded(
     ownerUrl: as('kebun_owner', keys.owner),
     directUrl: url,
     adminUrl,
-    stop: () => stopUnlessInUse(cluster, adminUrl),
+    stop: () => stopEmbedded(dataDir),
   };
 }
 
+const dataIn = (dataDir: string) => join(dataDir, 'postgres');
+const socketsIn = (dataDir: string) => join(dataDir, 'socket');
 const secret = () => randomBytes(24).toString('hex');
 
 function readKeys(dataDir: string): Keys | undefined {
@@ -87,10 +90,10 @@ function writeKeys(dataDir: string, keys: Keys): Keys {
 }
 
 /** Its socket serves a third more queries than TCP does; the system allows a socket's path 103 letters. */
-function address(cluster: Cluster, port: number) {
-  const socket = join(cluster.sockets, `.s.PGSQL.${port}`);
+function address(dataDir: string, port: number) {
+  const socket = join(socketsIn(dataDir), `.s.PGSQL.${port}`);
   const reachable = process.platform !== 'win32' && socket.length <= 103;
-  return `${reachable ? encodeURIComponent(cluster.sockets) : '127.0.0.1'}:${port}`;
+  return `${reachable ? encodeURIComponent(socketsIn(dataDir)) : '127.0.0.1'}:${port}`;
 }
 
 /** The owner migrates; the app reads and writes rows, and can alter nothing. */
@@ -113,12 +116,28 @@ async function makeRolesAndDatabase(adminUrl: string, keys: Keys) {
 }
 
 /** Another program of this clone may be using it too; the last one to leave turns it off. */
-async function stopUnlessInUse(cluster: Cluster, adminUrl: string) {
+export async function stopEmbedded(dataDir: string): Promise<void> {
+  const postmaster = findPostmaster(dataIn(dataDir));
+  const keys = readKeys(dataDir);
+  if (!postmaster || !keys) return;
+  const url = `postgres://${superuser}:${keys.admin}@${address(dataDir, postmaster.port)}/postgres`;
+  if (!(await isInUse(url))) await stopPostmaster(dataIn(dataDir));
+}
+
+/** A connection that has just been closed is seen for a moment longer. */
+async function isInUse(adminUrl: string) {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  const { rows } = await admin.query(
-    `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  await admin.end();
-  if (rows.length === 0) await stopPostmaster(cluster.data);
+  try {
+    for (const pause of [5, 20, 80, 200]) {
+      const { rows } = await admin.query(
+        `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      if (rows.length === 0) return false;
+      await wait(pause);
+    }
+    return true;
+  } finally {
+    await admin.end();
+  }
 }

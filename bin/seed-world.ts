@@ -1,0 +1,48 @@
+import { brands } from '@kebun/world/brands.ts';
+import { categories } from '@kebun/world/categories.ts';
+import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '@kebun/world/delivery.ts';
+import { dietaryNeeds } from '@kebun/world/dietary.ts';
+import { pages } from '@kebun/world/pages.ts';
+import { products } from '@kebun/world/products.ts';
+import { searchWords } from '@kebun/world/search-words.ts';
+import { shop } from '@kebun/world/shop.ts';
+import { tags } from '@kebun/world/tags.ts';
+import { seedCatalogue } from '../server/domains/catalogue/seed-catalogue.ts';
+import { seedPolicies } from '../server/domains/content/seed-static-blocks.ts';
+import { seedDelivery } from '../server/domains/delivery/seed-delivery.ts';
+import { seedPayments } from '../server/domains/payments/seed-payments.ts';
+import type { Db, Tx } from '../server/platform/db.ts';
+import { seedOnce } from '../server/platform/seeding.ts';
+import { worldPictures } from './world-pictures.ts';
+
+const { street_address, street_address_2, zip, city } = shop.address;
+
+/** The demo world, put into the shop's tables by the domains that own them. Its dates count from now. */
+export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
+  const catalogue = {
+    shop,
+    categories,
+    brands: brands.map((brand) => ({ ...brand, mark: `brands/${brand.mark}` })),
+    dietaryNeeds,
+    tags,
+    products,
+    synonyms: searchWords,
+    pictures: worldPictures(),
+  };
+  const delivery = {
+    zones: deliveryZones,
+    methods: deliveryMethods,
+    windows: deliveryWindows,
+    pickup_point: [street_address, street_address_2, `${zip} ${city}`].join(', '),
+  };
+  await seedCatalogue(tx, catalogue, now);
+  await seedPolicies(tx, pages);
+  await seedDelivery(tx, delivery, now);
+  await seedPayments(tx, checkoutRules.cash_on_delivery);
+}
+
+/** Stocks an empty shop with the demo world, once. A shop that has goods of its own is left alone. */
+export async function seedEmptyShop(db: Db): Promise<boolean> {
+  const goods = await db.selectFrom('products').select('id').limit(1).execute();
+  return goods.length === 0 && (await seedOnce(db, 'world', seedWorld));
+}
