@@ -331,6 +331,23 @@ export interface ProductTags {
   tag_id: string;
 }
 
+export interface SearchDocuments {
+  kind: string;
+  sold: Generated<number>;
+  subject_id: string;
+  words: string;
+}
+
+export interface SearchSynonyms {
+  meaning: number;
+  phrase: string;
+  word: string;
+}
+
+export interface SearchVocabulary {
+  word: string;
+}
+
 export interface Seedings {
   name: string;
   seeded_at: Generated<string>;
@@ -503,6 +520,9 @@ export interface DB {
   product_dietary_needs: ProductDietaryNeeds;
   product_tags: ProductTags;
   products: Products;
+  search_documents: SearchDocuments;
+  search_synonyms: SearchSynonyms;
+  search_vocabulary: SearchVocabulary;
   seedings: Seedings;
   settings: Settings;
   shelved_products: ShelvedProducts;

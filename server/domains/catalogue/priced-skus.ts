@@ -3,7 +3,7 @@ import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { isUuid } from '#platform/uuid.ts';
-import { type Attachment, attachment } from './picture.ts';
+import { type Attachment, attachment } from './attachment.ts';
 
 /** The most units of one thing that one line may ask for. */
 const mostOfOneLine = 999;

@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/db.ts';
+import { announce } from '#platform/tags.ts';
+import { keepCards } from './keep-cards.ts';
+import { keepProductSearch } from './keep-search.ts';
+import { keepShelves } from './keep-shelves.ts';
+import { findProductFacts } from './product-facts.ts';
+import { findSynonyms } from './search-synonyms.ts';
+
+const batch = 1_000;
+
+/**
+ * Writes anew what lists, pages and searches are read from. Whoever changes a product, or something that products
+ * show, calls it in the same transaction, for all products that show the change.
+ */
+export async function keepCatalogue(tx: Tx, productIds: readonly string[]): Promise<void> {
+  const synonyms = await findSynonyms(tx);
+
+  for (let at = 0; at < productIds.length; at += batch) {
+    const ids = productIds.slice(at, at + batch);
+    const products = await findProductFacts(tx, ids);
+    await keepCards(tx, ids, products);
+    await keepProductSearch(tx, ids, products, synonyms);
+  }
+  await keepShelves(tx, productIds);
+  announce(tx, 'catalogue', ...productIds.map((id) => `product:${id}`));
+}

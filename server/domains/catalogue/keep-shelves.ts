@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+
+/** Stands these products where they belong now, with what they are sorted by, and counts each shelf anew. */
+export async function keepShelves(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into shelves (shelf, product_count)
+    select shelf, 0 from (
+      select 'all' as shelf
+      union all select 'category:' || slug from categories
+      union all select 'brand:' || slug from brands
+      union all select 'dietary:' || slug from dietary_needs
+      union all select 'tag:' || slug from tags
+    ) as known
+    on conflict do nothing
+  `.execute(tx);
+
+  // Counted after the rows are locked, by another statement: it sees what others have put on the shelf meanwhile.
+  await sql`select from shelves order by shelf for update`.execute(tx);
+  await sql`delete from shelved_products where product_id = any(${productIds}::uuid[])`.execute(tx);
+  await sql`
+    insert into shelved_products
+      (product_id, shelf, sku_id, price, on_sale, is_featured, sold, created_at, name_en, name_zh)
+    select
+      products.id, shelf, skus.id, coalesce(sale_price, price), sale_price is not null, is_featured,
+      sold_last_month, created_at, name_en, name_zh
+    from products
+    join skus on product_id = products.id
+    cross join lateral (
+      select 'all' as shelf
+      union all select 'brand:' || slug from brands where id = brand_id
+      union all
+        select 'category:' || shown.slug from categories as own
+        join categories as shown on shown.id in (own.id, own.parent_id)
+        where own.id = category_id
+      union all
+        select 'dietary:' || slug from product_dietary_needs
+        join dietary_needs on dietary_needs.id = dietary_need_id where product_id = products.id
+      union all
+        select 'tag:' || slug from product_tags join tags on tags.id = tag_id where product_id = products.id
+    ) as standing
+    where status = 'publish' and products.id = any(${productIds}::uuid[])
+  `.execute(tx);
+  await sql`
+    update shelves set product_count = counted.products
+    from (
+      select shelf, count(product_id) as products
+      from shelves left join shelved_products using (shelf) group by shelf
+    ) as counted
+    where counted.shelf = shelves.shelf and product_count <> counted.products
+  `.execute(tx);
+}

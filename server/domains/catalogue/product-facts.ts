@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/db.generated.ts';
+import type { Tx } from '#platform/db.ts';
+
+type Row<Table extends keyof DB> = Selectable<DB[Table]>;
+
+/** A product with everything that is said of it, in all languages. */
+export interface ProductFacts extends Row<'products'> {
+  sku: Row<'skus'>;
+  picture: Row<'pictures'>;
+  shop: Row<'shops'>;
+  category: Row<'categories'>;
+  parent: Row<'categories'> | null; // of the category
+  brand: Row<'brands'> | null;
+  dietary: Row<'dietary_needs'>[];
+  tags: Row<'tags'>[];
+}
+
+/** Of those that are on sale. */
+export async function findProductFacts(tx: Tx, productIds: readonly string[]): Promise<ProductFacts[]> {
+  const { rows } = await sql<ProductFacts>`
+    select
+      products.*,
+      to_json(skus) as sku,
+      to_json(pictures) as picture,
+      to_json(shops) as shop,
+      to_json(categories) as category,
+      to_json(parents) as parent,
+      to_json(brands) as brand,
+      (
+        select coalesce(json_agg(dietary_needs order by position), '[]')
+        from product_dietary_needs join dietary_needs on dietary_needs.id = dietary_need_id
+        where product_id = products.id
+      ) as dietary,
+      (
+        select coalesce(json_agg(tags order by position), '[]')
+        from product_tags join tags on tags.id = tag_id
+        where product_id = products.id
+      ) as tags
+    from products
+    join skus on skus.product_id = products.id
+    join pictures on pictures.id = products.picture_id
+    join shops on shops.id = products.shop_id
+    join categories on categories.id = products.category_id
+    left join categories as parents on parents.id = categories.parent_id
+    left join brands on brands.id = products.brand_id
+    where products.status = 'publish' and products.id = any(${productIds}::uuid[])
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,134 @@
+import type { Tx } from '#platform/db.ts';
+import { keepCatalogue } from './keep-catalogue.ts';
+import { keepShelfSearch } from './keep-search.ts';
+import { replaceSynonyms } from './search-synonyms.ts';
+import { type Ids, idOf } from './seed-ids.ts';
+import { seedProducts } from './seed-products.ts';
+import type { ServedPicture, WrittenCatalogue, WrittenCategory } from './written-catalogue.ts';
+
+/** Puts a written catalogue into empty tables, its stock as opening movements, and opens it for reading. */
+export async function seedCatalogue(tx: Tx, written: WrittenCatalogue, now = new Date()): Promise<void> {
+  const pictures = await seedPictures(tx, written.pictures);
+  const products = await seedProducts(tx, written.products, now, {
+    pictures,
+    shopId: await seedShop(tx, written.shop),
+    categories: await seedCategories(tx, written.categories, pictures),
+    brands: await seedBrands(tx, written.brands, pictures),
+    dietaryNeeds: await seedDietaryNeeds(tx, written.dietaryNeeds),
+    tags: await seedTags(tx, written.tags),
+  });
+
+  await replaceSynonyms(tx, written.synonyms);
+  await keepShelfSearch(tx);
+  await keepCatalogue(tx, products);
+}
+
+const bySlug = (rows: readonly { slug: string; id: string }[]): Ids =>
+  new Map(rows.map(({ slug, id }) => [slug, id]));
+
+async function seedPictures(tx: Tx, pictures: ReadonlyMap<string, ServedPicture>): Promise<Ids> {
+  const rows = await tx
+    .insertInto('pictures')
+    .values([...pictures.values()].map((picture) => ({ ...picture, thumbnail: picture.original })))
+    .returning(['id', 'original'])
+    .execute();
+  const byAddress = new Map(rows.map(({ id, original }) => [original, id]));
+  return new Map([...pictures].map(([file, { original }]) => [file, idOf(byAddress, original)]));
+}
+
+async function seedShop(tx: Tx, { name, description, location, ...shop }: WrittenCatalogue['shop']) {
+  const { id } = await tx
+    .insertInto('shops')
+    .values({
+      ...shop,
+      name_en: name.en,
+      name_zh: name.zh,
+      description_en: description.en,
+      description_zh: description.zh,
+      latitude: location.lat,
+      longitude: location.lng,
+      address: JSON.stringify(shop.address),
+      socials: JSON.stringify(shop.socials),
+      opening_hours: JSON.stringify(shop.opening_hours),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function seedCategories(tx: Tx, categories: readonly WrittenCategory[], pictures: Ids): Promise<Ids> {
+  const insert = async (level: readonly WrittenCategory[], parents: Ids) => {
+    const rows = await tx
+      .insertInto('categories')
+      .values(
+        level.map(({ name, details, picture, parent_slug, ...category }) => ({
+          ...category,
+          name_en: name.en,
+          name_zh: name.zh,
+          details_en: details.en,
+          details_zh: details.zh,
+          picture_id: idOf(pictures, picture),
+          parent_id: parent_slug === null ? null : idOf(parents, parent_slug),
+        })),
+      )
+      .returning(['id', 'slug'])
+      .execute();
+    return bySlug(rows);
+  };
+
+  const tops = await insert(
+    categories.filter((category) => category.parent_slug === null),
+    new Map(),
+  );
+  const children = await insert(
+    categories.filter((category) => category.parent_slug !== null),
+    tops,
+  );
+  return new Map([...tops, ...children]);
+}
+
+async function seedBrands(tx: Tx, brands: WrittenCatalogue['brands'], pictures: Ids): Promise<Ids> {
+  const rows = await tx
+    .insertInto('brands')
+    .values(
+      brands.map(({ slug, name, story, mark, position }) => ({
+        slug,
+        position,
+        name_en: name.en,
+        name_zh: name.zh,
+        details_en: story.en,
+        details_zh: story.zh,
+        picture_id: idOf(pictures, mark),
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute();
+  return bySlug(rows);
+}
+
+async function seedDietaryNeeds(tx: Tx, needs: WrittenCatalogue['dietaryNeeds']): Promise<Ids> {
+  const rows = await tx
+    .insertInto('dietary_needs')
+    .values(
+      needs.map(({ slug, name, meaning, position }) => ({
+        slug,
+        position,
+        name_en: name.en,
+        name_zh: name.zh,
+        details_en: meaning.en,
+        details_zh: meaning.zh,
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute();
+  return bySlug(rows);
+}
+
+async function seedTags(tx: Tx, tags: WrittenCatalogue['tags']): Promise<Ids> {
+  const rows = await tx
+    .insertInto('tags')
+    .values(tags.map(({ slug, name }, n) => ({ slug, name_en: name.en, name_zh: name.zh, position: n + 1 })))
+    .returning(['id', 'slug'])
+    .execute();
+  return bySlug(rows);
+}

@@ -1,0 +1,116 @@
+import type { Tx } from '#platform/db.ts';
+import { moveStock } from './move-stock.ts';
+import { type Ids, idOf } from './seed-ids.ts';
+import type { WrittenProduct } from './written-catalogue.ts';
+
+/** How far the weight of goods that are weighed at packing may be from what was ordered. */
+const weightTolerancePercent = 15;
+const day = 86_400_000;
+
+interface Named {
+  shopId: string;
+  pictures: Ids;
+  categories: Ids;
+  brands: Ids;
+  dietaryNeeds: Ids;
+  tags: Ids;
+}
+
+/** Their ids, in the order in which they are written. */
+export async function seedProducts(
+  tx: Tx,
+  products: readonly WrittenProduct[],
+  now: Date,
+  named: Named,
+): Promise<string[]> {
+  const rows = await tx
+    .insertInto('products')
+    .values(products.map((product) => productRow(product, now, named)))
+    .returning(['id', 'slug'])
+    .execute();
+  const ids: Ids = new Map(rows.map(({ slug, id }) => [slug, id]));
+  const idsOf = (slugs: (product: WrittenProduct) => readonly string[], things: Ids) =>
+    products.flatMap((product) =>
+      slugs(product).map((slug) => [idOf(ids, product.slug), idOf(things, slug)] as const),
+    );
+
+  await tx
+    .insertInto('product_dietary_needs')
+    .values(
+      idsOf((product) => product.dietary, named.dietaryNeeds).map(([product_id, dietary_need_id]) => ({
+        product_id,
+        dietary_need_id,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('product_tags')
+    .values(
+      idsOf((product) => product.tags, named.tags).map(([product_id, tag_id]) => ({ product_id, tag_id })),
+    )
+    .execute();
+  await seedSkus(tx, products, ids);
+  return products.map((product) => idOf(ids, product.slug));
+}
+
+function productRow(product: WrittenProduct, now: Date, named: Named) {
+  const { name, description, storage_tip, brand } = product;
+  const listed = new Date(now.valueOf() - product.listed_days_ago * day).toISOString();
+  return {
+    shop_id: named.shopId,
+    slug: product.slug,
+    name_en: name.en,
+    name_zh: name.zh,
+    name_ms: name.ms,
+    aliases: [...product.aliases],
+    description_en: description.en,
+    description_zh: description.zh,
+    storage_tip_en: storage_tip.en,
+    storage_tip_zh: storage_tip.zh,
+    category_id: idOf(named.categories, product.category),
+    brand_id: brand && idOf(named.brands, brand),
+    picture_id: idOf(named.pictures, product.picture),
+    sale_mode: product.sale_mode,
+    fresh: product.fresh,
+    is_featured: product.is_featured,
+    sold_last_month: product.sold_last_month,
+    status: 'publish',
+    created_at: listed,
+    updated_at: listed,
+  };
+}
+
+async function seedSkus(tx: Tx, products: readonly WrittenProduct[], productIds: Ids) {
+  const rows = await tx
+    .insertInto('skus')
+    .values(
+      products.map((product) => ({
+        product_id: idOf(productIds, product.slug),
+        code: product.sku,
+        unit_en: product.pack.en,
+        unit_zh: product.pack.zh,
+        weight_g: product.weight_g,
+        weight_tolerance_percent: product.sale_mode === 'weight' ? weightTolerancePercent : 0,
+        price: product.price,
+        sale_price: product.sale_price,
+        market_price: product.market_price,
+        reference_price: product.reference_price,
+        reference_unit: product.reference_unit,
+        price_basis: product.price_basis,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute();
+  const ids: Ids = new Map(rows.map(({ code, id }) => [code, id]));
+  const opening = products.map(({ sku, stock }) => ({ sku_id: idOf(ids, sku), delta: stock }));
+
+  await tx
+    .insertInto('stock_items')
+    .values(opening.map(({ sku_id }) => ({ sku_id })))
+    .execute();
+  await moveStock(
+    tx,
+    opening.filter(({ delta }) => delta > 0),
+    { reason: 'opening', source: 'seed' },
+  );
+}
