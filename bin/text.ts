@@ -18,7 +18,7 @@ const languages = ['en', 'zh'] as const;
 type Texts = Map<string, string>;
 
 /** Texts that only the server says; the browser is spared them. */
-const onlyServer = /^(refusal|mail)\./;
+const onlyServer = /^(refusal|issue|mail)\./;
 
 const read = (language: string): Texts => {
   const items = parsePo(readFileSync(new URL(`${language}.po`, folder), 'utf8')).items;

@@ -20,7 +20,7 @@ const slots = (window: Partial<Window>, taken = 0, now = friday) =>
   slotsOf(
     {
       windows: [{ ...saturdayLateMorning, ...window }],
-      booked: [{ window_id: id, date: '2026-11-21', taken }],
+      booked: [{ window_id: id, date: '2026-11-21', capacity: 500, taken }],
     },
     week,
     now,
@@ -56,8 +56,8 @@ test('what is left is said only when it is little', () => {
   expect(slots({}, 500)).toMatchObject([{ capacity_left: 0, is_full: true }]);
 });
 
-test('a capacity that staff have lowered below what is taken leaves nothing, not less', () => {
-  expect(slots({ capacity: 100 }, 200)).toMatchObject([{ capacity_left: 0, is_full: true }]);
+test('a day that has been booked keeps the capacity it was booked with', () => {
+  expect(slots({ capacity: 100 }, 200)).toMatchObject([{ capacity_left: null, is_full: false }]);
 });
 
 test('the vans of a day come in the order in which they leave', () => {

@@ -13,10 +13,11 @@ export interface Window {
   fee: number;
 }
 
-/** How many orders a run carries already on one day. */
+/** How full a run is on one day. Its capacity is the one of the day when it was first booked. */
 export interface Booked {
   window_id: string;
   date: string;
+  capacity: number;
   taken: number;
 }
 
@@ -56,21 +57,27 @@ export function slotsOf(
   now: Date,
   language: Language,
 ): Slot[] {
-  const taken = new Map(booked.map((row) => [slotId(row.window_id, row.date), row.taken]));
+  const bookings = new Map(booked.map((row) => [slotId(row.window_id, row.date), row]));
 
   return days.flatMap((date) =>
     windows
-      .filter((window) => window.weekday === weekdayOf(date))
-      .map((window) => slotOf(window, date, taken.get(slotId(window.id, date)) ?? 0, now, language))
+      .filter((window) => runsOn(window, date))
+      .map((window) => slotOf(window, date, bookings.get(slotId(window.id, date)), now, language))
       .sort((a, b) => a.starts_at.localeCompare(b.starts_at)),
   );
 }
 
-export function slotOf(window: Window, date: string, taken: number, now: Date, language: Language): Slot {
+export function slotOf(
+  window: Window,
+  date: string,
+  booked: Pick<Booked, 'capacity' | 'taken'> | undefined,
+  now: Date,
+  language: Language,
+): Slot {
   const starts = shopMoment(date, window.from_time);
   const ends = shopMoment(date, window.to_time);
   const cutoff = new Date(starts.valueOf() - window.cutoff_minutes * 60_000);
-  const left = Math.max(window.capacity - taken, 0);
+  const left = booked ? booked.capacity - booked.taken : window.capacity;
 
   return {
     id: slotId(window.id, date),
@@ -88,4 +95,4 @@ export function slotOf(window: Window, date: string, taken: number, now: Date, l
 }
 
 /** Does this window run on that day at all? */
-export const runsOn = (window: Window, date: string) => window.weekday === weekdayOf(date);
+export const runsOn = (window: Pick<Window, 'weekday'>, date: string) => window.weekday === weekdayOf(date);

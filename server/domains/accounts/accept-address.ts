@@ -1,0 +1,81 @@
+import { type AddressDraft, addressForm } from '@kebun/contract/address.ts';
+import { isPhone, toE164 } from '@kebun/contract/phone.ts';
+import { brokenRules, fits, type Rule } from '@kebun/contract/rules.ts';
+import type { MessageKey } from '@kebun/contract/texts.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { KeptAddress } from './address.ts';
+import { selectStatesOfZips } from './queries.ts';
+
+/** The browser only counts the figures of a phone number; here it is read. */
+const rules: readonly Rule<AddressDraft>[] = [...addressForm, fits('contact_number', isPhone, 'rule.phone')];
+
+/** What stands in the way of an address is said under its fields; of the address as a whole, under its role. */
+const refuse = (broken: { field: string; message: MessageKey }[]) => {
+  const fields: Record<string, MessageKey[]> = {};
+  for (const { field, message } of broken) fields[field] = [...new Set([...(fields[field] ?? []), message])];
+  return new Refusal('address_invalid', { broken: fields });
+};
+
+/**
+ * Takes addresses as they were typed, by the role each is to play. The first that breaks a rule refuses them all;
+ * its first broken rule, in the order of the specification, is what the shopper is told.
+ */
+export async function acceptAddresses<Role extends string>(
+  db: Db,
+  drafts: Partial<Record<Role, AddressDraft | null>>,
+): Promise<Partial<Record<Role, KeptAddress>>> {
+  const typed = Object.entries(drafts).map(([role, draft]) => ({
+    role: role as Role,
+    draft: tidied(draft as AddressDraft | null),
+  }));
+  for (const { role, draft } of typed) {
+    const broken = brokenRules(rules, draft);
+    if (broken.length > 0) {
+      throw refuse(broken.map(({ field, message }) => ({ field: field ?? role, message })));
+    }
+  }
+  if (typed.length === 0) return {};
+
+  const places = await selectStatesOfZips(
+    db,
+    typed.map(({ draft }) => draft?.zip ?? ''),
+  );
+  const kept: Partial<Record<Role, KeptAddress>> = {};
+  for (const { role, draft } of typed) {
+    const states = places.filter(({ zip }) => zip === draft?.zip);
+    const state = states.find(({ state_id }) => state_id === draft?.state_id);
+    if (!state) {
+      throw refuse([
+        states.length === 0
+          ? { field: 'zip', message: 'refusal.postcode_unknown' }
+          : { field: 'state_id', message: 'rule.zip_state' },
+      ]);
+    }
+    kept[role] = { ...asKept(draft as AddressDraft), ...state };
+  }
+  return kept;
+}
+
+/** One line each, without blanks around; what holds nothing is null. */
+const tidied = (draft: AddressDraft | null) =>
+  draft &&
+  (Object.fromEntries(
+    Object.entries(draft).map(([field, value]) => [field, value?.replace(/\s+/gu, ' ').trim() || null]),
+  ) as AddressDraft);
+
+/** Only of a draft that has kept every rule. */
+function asKept(draft: AddressDraft) {
+  const filled = (value: string | null | undefined) => value ?? '';
+  return {
+    title: draft.title ?? null,
+    recipient: filled(draft.recipient),
+    email: filled(draft.email),
+    contact_number: toE164(filled(draft.contact_number)) ?? '',
+    street_address: filled(draft.street_address),
+    street_address_2: draft.street_address_2 ?? null,
+    city: filled(draft.city),
+    company: draft.company ?? null,
+    fax_number: draft.fax_number ?? null,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Cart, CartIssue, CartItem, Totals } from '@kebun/contract/cart.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { total } from '@kebun/contract/money.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { attachment } from '#domains/catalogue/attachment.ts';
+import type { CheckoutRules } from '#domains/content/checkout-rules.ts';
+import type { Shopper } from '#platform/session.ts';
+import type { CartRow } from './cart-rows.ts';
+import { type CountedLine, issueOf, mostOfOneLine } from './counted-lines.ts';
+import { lineDiscount, lineSubtotal, lineTotal } from './totals.ts';
+
+/** A cart, counted and priced. */
+export interface PricedCart {
+  row: CartRow | null; // nobody has put anything in yet
+  lines: CountedLine[];
+  totals: Totals;
+  rules: CheckoutRules;
+}
+
+/** To whom it is told, and how. */
+export interface Listener {
+  owner: Shopper['kind'];
+  language: Language;
+  say: Say;
+}
+
+/** `hindrances`: what stands in the way of a line besides what has changed about it. */
+export function cartReply(
+  { row, lines, totals, rules }: PricedCart,
+  { owner, language, say }: Listener,
+  hindrances: readonly CartIssue[] = [],
+): Cart {
+  const issuesOf = (line: CountedLine) => [
+    ...hindrances.filter((issue) => issue.item_id === line.id),
+    ...line.changes.map((change) => issueOf(line, change, language, say)),
+  ];
+  const { subtotal } = totals;
+  const freeFrom = rules.free_delivery_ends_at && rules.free_delivery_from;
+
+  return {
+    id: row?.id ?? null,
+    version: row?.version ?? 0,
+    owner,
+    items: lines.map((line) => itemReply(line, issuesOf(line)[0] ?? null, language)),
+    item_count: total(lines.map((line) => line.quantity)),
+    totals,
+    issues: lines.flatMap(issuesOf),
+    free_delivery: freeFrom
+      ? {
+          threshold: freeFrom,
+          remaining: Math.max(0, freeFrom - subtotal),
+          expires_at: rules.free_delivery_ends_at,
+        }
+      : null,
+    min_order: { amount: rules.min_order, remaining: Math.max(0, rules.min_order - subtotal) },
+    updated_at: row && new Date(row.updated_at).toISOString(),
+  };
+}
+
+function itemReply(line: CountedLine, issue: CartIssue | null, language: Language): CartItem {
+  const name = line[`name_${language}`];
+  const byWeight = line.sale_mode === 'weight';
+  const left = line.is_sold ? Math.max(0, line.available) : 0;
+
+  return {
+    id: line.id,
+    product_id: line.product_id,
+    variation_option_id: line.sku_id,
+    slug: line.slug,
+    name,
+    image: attachment(line.picture, name),
+    paper: line.paper,
+    unit: line[`unit_${language}`],
+    sale_mode: line.sale_mode,
+    fresh: line.fresh,
+    quantity: line.quantity,
+    qty_step: 1,
+    qty_max: Math.min(left, mostOfOneLine),
+    stock_left: left,
+    unit_price: line.unit_price,
+    list_price: line.list_price,
+    line_subtotal: lineSubtotal(line),
+    line_discount: lineDiscount(line),
+    line_total: lineTotal(line),
+    is_estimate: byWeight,
+    estimated_weight_g: byWeight && line.weight_g ? line.weight_g * line.quantity : null,
+    note: line.note,
+    issue,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Cart } from '@kebun/contract/cart.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { findCart, type Moment } from './find-cart.ts';
+import { tooLittle } from './put-in-cart.ts';
+import { updateLine } from './queries.ts';
+import { removeLine } from './remove-lines.ts';
+
+export interface LineChange {
+  quantity?: number; // 0 takes the line out
+  note?: string | null;
+  version?: number;
+}
+
+/** Changes one line. Whoever touches a line has seen its price: from then on only a newer one is news. */
+export async function changeLine(
+  db: Db,
+  shopperId: string,
+  lineId: string,
+  { quantity, note, version }: LineChange,
+  moment: Moment,
+): Promise<Cart> {
+  if (quantity === 0) return removeLine(db, shopperId, lineId, moment);
+  const line = isUuid(lineId)
+    ? await updateLine(db, shopperId, lineId, { quantity, note, version })
+    : undefined;
+  if (!line) throw new Refusal('cart_line_not_found');
+
+  const cart = await findCart(db, shopperId, moment);
+  if (line.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
+  if (line.available < line.wanted) throw tooLittle({ ...line, quantity: line.available }, cart, moment);
+  return cart;
+}

@@ -1,0 +1,63 @@
+import type { Cart } from '@kebun/contract/cart.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { findCart, type Moment } from './find-cart.ts';
+import { type Granted, type Wish, writeLines } from './queries.ts';
+
+/** What a shopper wants to have: of which product, of which sku where it has several, and how many. */
+export interface Wanted {
+  product_id: string;
+  variation_option_id?: string;
+  quantity: number;
+  note?: string | null;
+}
+
+export interface Putting {
+  mode: 'add' | 'set';
+  version?: number | undefined;
+  only?: boolean; // whatever is not wanted goes
+}
+
+/**
+ * Puts goods into a cart. Of what there is too little the cart gets what there is, and the refusal says so with
+ * the cart as it is then.
+ */
+export async function putInCart(
+  db: Db,
+  shopperId: string,
+  wanted: readonly Wanted[],
+  { mode, version, only = false }: Putting,
+  moment: Moment,
+): Promise<{ cart: Cart; added: string[]; names: string[] }> {
+  const wishes = wanted.map(asWish);
+  const written = await writeLines(db, shopperId, wishes, { mode, version, only });
+  if (written.known < wishes.length) throw new Refusal('product_not_found');
+
+  const cart = await findCart(db, shopperId, moment);
+  if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
+
+  const short = written.granted.find(({ quantity, wanted }) => quantity === null || quantity < wanted);
+  if (short) throw tooLittle(short, cart, moment);
+
+  return {
+    cart,
+    added: written.granted.flatMap(({ line_id }) => line_id ?? []),
+    names: written.granted.map((granted) => granted[`name_${moment.to.language}`]),
+  };
+}
+
+function asWish({ product_id, variation_option_id, quantity, note = null }: Wanted): Wish {
+  if (!isUuid(product_id) || !isUuid(variation_option_id ?? product_id)) throw new Refusal('product_not_found');
+  return { product_id, sku_id: variation_option_id ?? null, quantity, note };
+}
+
+type Short = Pick<Granted, 'available' | 'name_en' | 'name_zh'> & { quantity: number | null };
+
+/** Why there is less in the cart than was wanted. The cart is as it is then. */
+export function tooLittle({ available, quantity, ...short }: Short, cart: Cart, { to }: Moment) {
+  const values = { name: short[`name_${to.language}`], available };
+  const details = { values, fresh: { cart, available } };
+  if (available === 0) return new Refusal('sold_out', details);
+  return quantity === null ? new Refusal('cart_full', details) : new Refusal('quantity_capped', details);
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+
+/** What a shopper asks to have in the cart. */
+export interface Wish {
+  product_id: string;
+  sku_id: string | null;
+  quantity: number;
+  note: string | null;
+}
+
+/** What came of a wish. */
+export interface Granted {
+  sku_id: string;
+  name_en: string;
+  name_zh: string;
+  wanted: number; // in all, with what was there
+  available: number;
+  line_id: string | null; // null: nothing was written
+  quantity: number | null;
+}
+
+interface Writing {
+  mode: 'add' | 'set';
+  version: number | undefined; // the cart must still be the one that the shopper saw
+  only: boolean; // whatever is not wished goes
+}
+
+/** The lines that a cart holds at the most; a check of contract/cart tests it. */
+export const mostLines = 200;
+
+interface Written {
+  known: number; // how many of the wishes name something on sale
+  version: number | null; // null: it is not the cart that the shopper saw
+  granted: Granted[];
+}
+
+/**
+ * Puts wishes into a cart, made where there is none, each with at most as many units as there are. All in one
+ * statement: the cart's row comes first, so that of two changes at once the second waits and sees the first.
+ */
+export async function writeLines(
+  db: Db,
+  shopperId: string,
+  wishes: readonly Wish[],
+  { mode, version, only }: Writing,
+): Promise<Written> {
+  const { rows } = await sql<Written>`
+    with wished as materialized (
+      select skus.id as sku_id, name_en, name_zh, coalesce(sale_price, price) as price,
+        greatest(on_hand - held, 0) as available, least(sum(wish.quantity), 999)::int as quantity,
+        max(wish.note) as note, count(*) as wishes
+      from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
+        as wish (product_id uuid, sku_id uuid, quantity int, note text)
+      join skus on skus.product_id = wish.product_id and skus.id = coalesce(wish.sku_id, skus.id)
+      join products on products.id = skus.product_id and products.status = 'publish'
+      join stock_items on stock_items.sku_id = skus.id
+      group by skus.id, products.id, stock_items.sku_id
+    ), known as (
+      select coalesce(sum(wishes), 0)::int as known from wished
+    ), cart as (
+      insert into carts (shopper_id)
+      select ${shopperId} from known
+      where known = ${wishes.length}
+        and (coalesce(${version ?? null}::int, 0) = 0 or exists (select from carts where shopper_id = ${shopperId}))
+      on conflict (shopper_id) do update set version = carts.version + 1, updated_at = now()
+      where carts.version = coalesce(${version ?? null}, carts.version)
+      returning id, version
+    ), dropped as (
+      delete from cart_lines using cart
+      where ${only} and cart_id = cart.id and sku_id not in (select sku_id from wished)
+    ), written as (
+      insert into cart_lines as line (cart_id, sku_id, quantity, seen_price, note)
+      select cart.id, sku_id, least(quantity, available), price, note from cart, wished
+      where available > 0 and (${only} or cart_size_with(cart.id, array(select sku_id from wished)) <= ${mostLines})
+      on conflict (cart_id, sku_id) do update set
+        quantity = (
+          select least(case when ${mode} = 'add' then line.quantity else 0 end + wished.quantity, available, 999)
+          from wished where wished.sku_id = excluded.sku_id),
+        seen_price = excluded.seen_price,
+        note = coalesce(excluded.note, line.note)
+      returning id, sku_id, quantity
+    )
+    select known, (select version from cart), coalesce((
+      select json_agg(json_build_object(
+        'sku_id', wished.sku_id, 'name_en', name_en, 'name_zh', name_zh, 'available', available,
+        'wanted', wished.quantity + case when ${mode} = 'add' then coalesce(before.quantity, 0) else 0 end,
+        'line_id', written.id, 'quantity', written.quantity))
+      from wished left join written using (sku_id)
+      left join (
+        select cart_lines.sku_id, cart_lines.quantity from cart_lines join carts on carts.id = cart_id
+        where shopper_id = ${shopperId}
+      ) as before on before.sku_id = wished.sku_id
+    ), '[]') as granted
+    from known
+  `.execute(db);
+  const [written] = rows;
+  if (!written) throw new Error('The statement that writes a cart answers with one row');
+  return written;
+}
+
+interface LineChange {
+  quantity: number | undefined;
+  note: string | null | undefined;
+  version: number | undefined;
+}
+
+interface LineWritten {
+  version: number | null; // null: it is not the cart that the shopper saw
+  wanted: number;
+  available: number;
+  name_en: string;
+  name_zh: string;
+}
+
+/** Changes one line of the shopper's own cart. Undefined: there is no such line. */
+export async function updateLine(
+  db: Db,
+  shopperId: string,
+  lineId: string,
+  { quantity, note, version }: LineChange,
+): Promise<LineWritten | undefined> {
+  const { rows } = await sql<LineWritten>`
+    with line as materialized (
+      select cart_lines.id, cart_id, name_en, name_zh, coalesce(sale_price, price) as price,
+        coalesce(${quantity ?? null}::int, quantity) as wanted,
+        case when products.status = 'publish' then greatest(on_hand - held, 0) else 0 end as available
+      from cart_lines
+      join carts on carts.id = cart_id
+      join skus on skus.id = cart_lines.sku_id
+      join products on products.id = skus.product_id
+      join stock_items on stock_items.sku_id = skus.id
+      where cart_lines.id = ${lineId} and shopper_id = ${shopperId}
+    ), cart as (
+      update carts set version = version + 1, updated_at = now()
+      where id = (select cart_id from line) and version = coalesce(${version ?? null}::int, version)
+      returning version
+    ), written as (
+      update cart_lines set quantity = least(wanted, available, 999), seen_price = price,
+        note = case when ${note !== undefined} then ${note ?? null} else note end
+      from line, cart
+      where cart_lines.id = line.id and available > 0
+    )
+    select (select version from cart), wanted, available, name_en, name_zh from line
+  `.execute(db);
+  return rows[0];
+}
+
+/** Takes a line, or all of them, out of the shopper's own cart. Says how many went. */
+export async function deleteLines(db: Db, shopperId: string, lineId?: string): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with cart as (
+      update carts set version = version + 1, updated_at = now()
+      where shopper_id = ${shopperId} and exists (
+        select from cart_lines where cart_id = carts.id and id = coalesce(${lineId ?? null}::uuid, id))
+      returning id
+    ), gone as (
+      delete from cart_lines using cart
+      where cart_id = cart.id and cart_lines.id = coalesce(${lineId ?? null}::uuid, cart_lines.id)
+      returning cart_lines.id
+    )
+    select count(*) as gone from gone
+  `.execute(db);
+  return rows[0]?.gone ?? 0;
+}

@@ -1,0 +1,18 @@
+import type { Cart } from '@kebun/contract/cart.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { findCart, type Moment } from './find-cart.ts';
+import { deleteLines } from './queries.ts';
+
+export async function removeLine(db: Db, shopperId: string, lineId: string, moment: Moment): Promise<Cart> {
+  const gone = isUuid(lineId) ? await deleteLines(db, shopperId, lineId) : 0;
+  if (gone === 0) throw new Refusal('cart_line_not_found');
+  return findCart(db, shopperId, moment);
+}
+
+/** Takes everything out. An empty cart is as good as none, so that this can be asked for twice. */
+export async function clearCart(db: Db, shopperId: string, moment: Moment): Promise<Cart> {
+  await deleteLines(db, shopperId);
+  return findCart(db, shopperId, moment);
+}

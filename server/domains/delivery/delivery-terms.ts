@@ -1,0 +1,58 @@
+import type { Shipping } from '@kebun/contract/delivery.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/db.generated.ts';
+
+export type Zone = Selectable<DB['delivery_zones']>;
+export type DeliveryMethod = Selectable<DB['delivery_methods']>;
+
+/** Where goods go and how, as of now. */
+export interface DeliveryTerms {
+  zones: Zone[];
+  methods: DeliveryMethod[];
+}
+
+/** One value inside whatever statement asks for it. */
+export const deliveryTerms = sql<DeliveryTerms>`(select json_build_object(
+  'zones', (select coalesce(json_agg(delivery_zones), '[]') from delivery_zones),
+  'methods', (select coalesce(json_agg(delivery_methods order by position), '[]')
+              from delivery_methods where is_active)))`;
+
+/** The ways that lead to a zone; with no zone known, only those where the shopper comes to us. */
+export const methodsTo = ({ methods }: DeliveryTerms, zone: string | null) =>
+  methods.filter((method) => method.zone === null || method.zone === zone);
+
+export const isDeliverable = (terms: DeliveryTerms, zone: string) =>
+  terms.methods.some((method) => method.zone === zone);
+
+/** Fresh goods that cross the sea arrive wilted; who collects them at our door takes them home fresh. */
+export const carriesFresh = ({ zones }: DeliveryTerms, method: Pick<DeliveryMethod, 'zone'>) =>
+  method.zone === null || zones.some(({ code, fresh_allowed }) => code === method.zone && fresh_allowed);
+
+/** While free delivery is on offer, goods worth enough travel free; a dear window keeps its own fee. */
+export function shippingFee(
+  method: Pick<DeliveryMethod, 'fee' | 'free_from'>,
+  { goods, freeUntil, now }: { goods: number; freeUntil: string | null; now: Date },
+) {
+  const free = method.free_from !== null && goods >= method.free_from && isOffered(freeUntil, now);
+  return free ? 0 : method.fee;
+}
+
+const isOffered = (until: string | null, now: Date) => until !== null && now < new Date(until);
+
+export function shippingReply(method: DeliveryMethod, terms: DeliveryTerms, language: Language): Shipping {
+  return {
+    id: method.id,
+    name: method[`name_${language}`],
+    slug: method.slug,
+    type: method.type as Shipping['type'],
+    description: method[`description_${language}`],
+    price: method.fee,
+    free_from: method.free_from,
+    eta_text: method[`eta_text_${language}`],
+    zone_id: method.zone,
+    fresh_allowed: carriesFresh(terms, method),
+    requires_slot: method.requires_slot,
+    pickup_point: method.pickup_point,
+  };
+}

@@ -1,0 +1,100 @@
+import { malaysianDay } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { daysFrom, runsOn, shopMoment } from './slots.ts';
+
+interface Localised {
+  en: string;
+  zh: string;
+}
+
+/** Delivery as the world describes it. Money is whole sen. */
+export interface DeliveryWorld {
+  zones: readonly { code: string; name: Localised; fresh_allowed: boolean }[];
+  methods: readonly {
+    slug: string;
+    type: string;
+    zone: string | null;
+    name: Localised;
+    description: Localised;
+    eta_text: Localised;
+    fee: number;
+    free_from: number | null;
+    requires_slot: boolean;
+    position: number;
+  }[];
+  windows: readonly {
+    method: string;
+    weekday: number;
+    from: string;
+    to: string;
+    capacity: number;
+    already_taken: number; // on the next day that can still be ordered for
+    cutoff_minutes: number;
+    fee: number;
+  }[];
+  pickup_point: string;
+}
+
+const both = <Name extends string>(name: Name, { en, zh }: Localised) =>
+  ({ [`${name}_en`]: en, [`${name}_zh`]: zh }) as Record<`${Name}_en` | `${Name}_zh`, string>;
+
+/** Puts the vans on the road. The places already taken are those of orders that came by phone. */
+export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Promise<void> {
+  await tx
+    .insertInto('delivery_zones')
+    .values(
+      world.zones.map(({ name, code, fresh_allowed }) => ({ code, fresh_allowed, ...both('name', name) })),
+    )
+    .execute();
+
+  const methods = await tx
+    .insertInto('delivery_methods')
+    .values(
+      world.methods.map(({ name, description, eta_text, ...method }) => ({
+        ...method,
+        ...both('name', name),
+        ...both('description', description),
+        ...both('eta_text', eta_text),
+        pickup_point: method.type === 'pickup' ? world.pickup_point : null,
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute();
+  const idOf = new Map(methods.map(({ id, slug }) => [slug, id]));
+
+  const windows = await tx
+    .insertInto('delivery_windows')
+    .values(
+      world.windows.map(({ method, from, to, already_taken, ...window }) => ({
+        ...window,
+        method_id: idOf.get(method) ?? '',
+        from_time: from,
+        to_time: to,
+      })),
+    )
+    .returning(['id', 'method_id', 'weekday', 'from_time', 'capacity', 'cutoff_minutes'])
+    .execute();
+
+  const taken = new Map(
+    world.windows.map((window) => [
+      `${idOf.get(window.method)} ${window.weekday} ${window.from}:00`,
+      window.already_taken,
+    ]),
+  );
+  const days = daysFrom(malaysianDay(now), 8);
+  await tx
+    .insertInto('slot_bookings')
+    .values(
+      windows.flatMap((window) => {
+        const date = days.find(
+          (day) =>
+            runsOn(window, day) &&
+            shopMoment(day, window.from_time).valueOf() - window.cutoff_minutes * 60_000 > now.valueOf(),
+        );
+        const places = taken.get(`${window.method_id} ${window.weekday} ${window.from_time}`) ?? 0;
+        if (!date || places === 0) return [];
+        return { window_id: window.id, date, capacity: window.capacity, set_aside: places, taken: places };
+      }),
+    )
+    .execute();
+}

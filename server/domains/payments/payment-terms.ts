@@ -1,0 +1,69 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments.ts';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/db.generated.ts';
+
+export type Gateway = Selectable<DB['payment_gateways']> & {
+  methods: Selectable<DB['payment_methods']>[];
+};
+
+/** Everyone who may take money at present, with their ways to pay: one value inside a larger statement. */
+export const paymentTerms = sql<Gateway[]>`(
+  select coalesce(json_agg(gateway order by position), '[]') from (
+    select payment_gateways.*, (
+      select coalesce(json_agg(payment_methods order by position), '[]') from payment_methods
+      where gateway_id = payment_gateways.id and is_active
+    ) as methods
+    from payment_gateways where is_active
+  ) as gateway)`;
+
+/** What is to be paid, as far as it is known. */
+export interface Payable {
+  total?: number | undefined;
+  zone?: string | null | undefined; // where the goods go; null: they are collected
+}
+
+const isWithin = ({ min_amount, max_amount }: Gateway, total: number) =>
+  total >= (min_amount ?? 0) && total <= (max_amount ?? Number.POSITIVE_INFINITY);
+
+/** Why a gateway cannot be used for this; undefined when it can. */
+export function obstacle(gateway: Gateway, { total, zone }: Payable): 'amount' | 'zone' | undefined {
+  if (total !== undefined && !isWithin(gateway, total)) return 'amount';
+  return zone && !gateway.zones.includes(zone) ? 'zone' : undefined;
+}
+
+/** A way to pay and who takes the money. One name is enough, since no two ways share one. */
+export function findWay(gateways: readonly Gateway[], gatewaySlug: string | null, methodSlug: string | null) {
+  const gateway = gateways.find(({ slug, methods }) =>
+    gatewaySlug === null ? methods.some((method) => method.slug === methodSlug) : slug === gatewaySlug,
+  );
+  const method =
+    methodSlug === null ? gateway?.methods[0] : gateway?.methods.find(({ slug }) => slug === methodSlug);
+  return { gateway, method };
+}
+
+export const methodReply = (
+  method: Gateway['methods'][number],
+  gateway: Gateway,
+  language: Language,
+): PaymentMethod => ({
+  id: method.id,
+  gateway_slug: gateway.slug,
+  name: method[`name_${language}`],
+  slug: method.slug,
+  code: method.code,
+  surcharge: 0,
+  is_active: method.is_active,
+});
+
+export const gatewayReply = (gateway: Gateway, language: Language): PaymentGateway => ({
+  id: gateway.id,
+  name: gateway[`name_${language}`],
+  slug: gateway.slug as PaymentGateway['slug'],
+  description: gateway[`description_${language}`],
+  type: gateway.type as PaymentGateway['type'],
+  min_amount: gateway.min_amount,
+  max_amount: gateway.max_amount,
+  methods: gateway.methods.map((method) => methodReply(method, gateway, language)),
+  is_active: gateway.is_active,
+});
