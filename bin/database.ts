@@ -1,0 +1,27 @@
+import type { Config, DatabaseUrls } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/db.ts';
+import { migrate } from '../server/platform/migrate.ts';
+import { startEmbedded, stopEmbedded } from '../server/platform/postgres/embedded.ts';
+import { seedEmptyShop } from './seed-world.ts';
+
+/** The database that the settings name; where they name none, the embedded one, which is then started. */
+export const startDatabase = async ({ database, dataDir }: Config): Promise<DatabaseUrls> =>
+  database ?? startEmbedded(dataDir);
+
+/** One that the settings name is somebody else's to stop. */
+export async function stopDatabase({ database, dataDir }: Config): Promise<void> {
+  if (!database) await stopEmbedded(dataDir);
+}
+
+/** As this program needs it: migrated and, for a demo, holding the demo world. */
+export async function prepareDatabase(urls: DatabaseUrls, { demo }: Config): Promise<void> {
+  await migrate(urls);
+  if (!demo) return;
+
+  const db = openDatabase(urls.url, 1);
+  try {
+    if (await seedEmptyShop(db)) console.log('The demo shop has been stocked.');
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,54 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Shop } from '../server/main.ts';
+import type { Config, DatabaseUrls } from '../server/platform/config.ts';
+
+/** In this process, or in as many as the settings want, sharing the port. */
+export async function serve(config: Config, database: DatabaseUrls): Promise<Shop> {
+  if (config.processes > 1) return serveTogether(config, database);
+  const { openShop } = await import('../server/main.ts');
+  return openShop({ ...config, database });
+}
+
+async function serveTogether(config: Config, database: DatabaseUrls): Promise<Shop> {
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./serve-one.ts', import.meta.url)) });
+  const begin = () => cluster.fork(environmentOf(config, database));
+  let closing = false;
+
+  await Promise.all(Array.from({ length: config.processes }, () => untilListening(begin())));
+  cluster.on('exit', () => {
+    if (!closing) begin(); // one that broke is replaced; the others answer meanwhile
+  });
+
+  return {
+    async close() {
+      closing = true;
+      await Promise.all(Object.values(cluster.workers ?? {}).map(end));
+    },
+  };
+}
+
+/** Who serves has no business altering tables, so the owner is not passed on. */
+const environmentOf = ({ demo, dataDir }: Config, { url, directUrl }: DatabaseUrls) => ({
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: directUrl,
+  DATABASE_OWNER_URL: '',
+  DATA_DIR: dataDir,
+  DEMO: demo ? '1' : '0',
+});
+
+async function untilListening(worker: Worker) {
+  const failed = once(worker, 'exit').then(() => {
+    throw new Error('A process of the shop ended before it could answer');
+  });
+  await Promise.race([once(worker, 'listening'), failed]);
+  failed.catch(() => {}); // what becomes of it later is seen to by whoever replaces it
+}
+
+async function end(worker: Worker | undefined) {
+  if (!worker || worker.isDead()) return;
+  const gone = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  await gone;
+}
