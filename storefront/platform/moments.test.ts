@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOf, dayOf, longDayOf, momentOf } from './moments.ts';
+import { dateOf, dayOf, dayParts, longDayOf, momentOf } from './moments.ts';
 
 const lateFriday = '2026-11-20T08:12:00Z'; // 4:12 pm in Kuala Lumpur
 
@@ -20,4 +20,9 @@ test('a plain date is a day too', () => {
 
 test('an early hour in Kuala Lumpur is already the next day', () => {
   expect(dateOf('2026-11-20T23:00:00Z')).toBe('2026-11-21');
+});
+
+test('a strip of days shows the weekday over the day', () => {
+  expect(dayParts('2026-11-21', 'en')).toEqual({ weekday: 'Sat', number: '21' });
+  expect(dayParts('2026-11-21', 'zh')).toEqual({ weekday: '週六', number: '21' });
 });

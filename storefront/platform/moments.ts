@@ -21,11 +21,18 @@ const styles: Record<Language, Record<Style, Intl.DateTimeFormat>> = {
 
 function said(moment: string, style: Style, language: Language) {
   const parts = styles[language][style].formatToParts(new Date(moment));
-  const { weekday, day, month, hour, minute, dayPeriod = '' } = Object.fromEntries(
-    parts.map(({ type, value }) => [type, value]),
-  );
+  const {
+    weekday,
+    day,
+    month,
+    hour,
+    minute,
+    dayPeriod = '',
+  } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   if (style === 'time') {
-    return language === 'zh' ? `${dayPeriod} ${hour}:${minute}` : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
+    return language === 'zh'
+      ? `${dayPeriod} ${hour}:${minute}`
+      : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
   }
   if (language === 'en') return `${weekday} ${day} ${month}`;
   return `${month} 月 ${day} 日（${style === 'day' ? weekday?.slice(-1) : weekday}）`;
@@ -44,3 +51,10 @@ export const momentOf = (moment: string, language: Language) =>
 /** What a machine reads: the day in Kuala Lumpur, "2026-11-21". */
 export const dateOf = (moment: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));
+
+/** For a strip of days: "Sat" over "21"; "週六" over "21". */
+export function dayParts(moment: string, language: Language) {
+  const parts = styles[language].day.formatToParts(new Date(moment));
+  const said = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { weekday: said('weekday'), number: said('day') };
+}

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#platform/call-failed.ts';
 import { Data } from '#platform/data.ts';
 import { makeCartQueue } from './cart-queue.ts';
-import { withWishes } from './cart-wishes.ts';
+import { granted, lineOf, withWishes } from './cart-wishes.ts';
 import { cartOf, choySum, kailan } from './given-cart.ts';
 import { cartKey } from './queries.ts';
 
-const news = { removed: vi.fn(), refused: vi.fn() };
+const news = { added: vi.fn(), removed: vi.fn(), refused: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
 /** A shop that answers one request at a time, when it is told to. */
@@ -49,11 +49,20 @@ function slowShop(start: CartItem[]) {
     return cart && withWishes(cart, queue.now().wishes).items.map((line) => `${line.quantity} ${line.name}`);
   };
 
+  /** Presses + on what is shown. */
+  const tap = (line: CartItem, times = 1) => {
+    const { product_id: id } = line;
+    const told = data.getQueryData<{ data: Cart }>(cartKey)?.data;
+    const quantity = lineOf(told, id)?.quantity ?? 0;
+    const wish = queue.now().wishes.get(id);
+    queue.want(line, (wish ? granted(wish, quantity) : quantity) + times);
+  };
+
   return {
-    data,
     queue,
     asked,
     shown,
+    tap,
     refuse: (failure: CallFailed | undefined) => {
       refusal = failure;
     },
@@ -65,28 +74,26 @@ function slowShop(start: CartItem[]) {
         for (const go of held.splice(0)) go();
       }
     },
-    async open() {
+    open() {
       data.setQueryData(cartKey, { data: cartOf(...lines) });
     },
   };
 }
 
-const more = (line: CartItem, count = 1) => ({ line, kind: 'by' as const, count });
-
 test('a tap shows at once, before the shop has answered', async () => {
   const shop = slowShop([choySum(1)]);
-  await shop.open();
+  shop.open();
 
-  shop.queue.wish(more(choySum(1)));
+  shop.tap(choySum(1));
 
   expect(shop.shown()).toEqual(['2 Choy sum']);
 });
 
 test('ten fast taps are ten more, in two requests', async () => {
   const shop = slowShop([choySum(1)]);
-  await shop.open();
+  shop.open();
 
-  for (let tap = 0; tap < 10; tap++) shop.queue.wish(more(choySum(1)));
+  for (let tap = 0; tap < 10; tap++) shop.tap(choySum(1));
   expect(shop.shown()).toEqual(['11 Choy sum']);
   await shop.answer();
 
@@ -98,7 +105,7 @@ test('ten fast taps are ten more, in two requests', async () => {
 test('a tap before the cart is known adds to what turns out to be in it', async () => {
   const shop = slowShop([choySum(3)]);
 
-  shop.queue.wish(more(choySum(1)));
+  shop.tap(choySum(1));
   await shop.answer();
 
   expect(shop.shown()).toEqual(['4 Choy sum']);
@@ -106,18 +113,28 @@ test('a tap before the cart is known adds to what turns out to be in it', async 
 
 test('products wait for one another, so that no answer overtakes a later one', async () => {
   const shop = slowShop([]);
-  await shop.open();
+  shop.open();
 
-  shop.queue.wish(more(choySum(1)));
-  shop.queue.wish(more(kailan(1), 2));
+  shop.tap(choySum(1));
+  shop.tap(kailan(1), 2);
   await shop.answer();
 
   expect(shop.shown()).toEqual(['1 Choy sum', '2 Kailan']);
 });
 
+test('the first of a product is news, the second is not', async () => {
+  const shop = slowShop([]);
+  shop.open();
+
+  shop.tap(choySum(1));
+  shop.tap(choySum(1));
+
+  expect(news.added).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Choy sum' }));
+});
+
 test('when the shop refuses, the cart is again as the shop has it, and the reason is told', async () => {
   const shop = slowShop([choySum(6)]);
-  await shop.open();
+  shop.open();
   const cart = cartOf(choySum(6));
   shop.refuse(
     new CallFailed('Only 6 left.', 'status', 409, {
@@ -128,7 +145,7 @@ test('when the shop refuses, the cart is again as the shop has it, and the reaso
     }),
   );
 
-  shop.queue.wish(more(choySum(6)));
+  shop.tap(choySum(6));
   expect(shop.shown()).toEqual(['7 Choy sum']);
   await shop.answer();
 
@@ -138,13 +155,13 @@ test('when the shop refuses, the cart is again as the shop has it, and the reaso
 
 test('after a lost connection the cart is asked for again, and the next tap works', async () => {
   const shop = slowShop([choySum(1)]);
-  await shop.open();
+  shop.open();
   shop.refuse(new CallFailed('offline', 'network'));
-  shop.queue.wish(more(choySum(1)));
+  shop.tap(choySum(1));
   await shop.answer();
   shop.refuse(undefined);
 
-  shop.queue.wish(more(choySum(1)));
+  shop.tap(choySum(1));
   await shop.answer();
 
   expect(shop.shown()).toEqual(['2 Choy sum']);
@@ -152,9 +169,9 @@ test('after a lost connection the cart is asked for again, and the next tap work
 
 test('what is taken out can be put back, as many as there were', async () => {
   const shop = slowShop([choySum(3), kailan(1)]);
-  await shop.open();
+  shop.open();
 
-  shop.queue.wish({ line: choySum(3), kind: 'to', count: 0 });
+  shop.queue.want(choySum(3), 0);
   await shop.answer();
   expect(shop.shown()).toEqual(['1 Kailan']);
   expect(news.removed).toHaveBeenCalledWith([expect.objectContaining({ name: 'Choy sum', quantity: 3 })]);
@@ -167,7 +184,7 @@ test('what is taken out can be put back, as many as there were', async () => {
 
 test('clearing all is one request, and can be undone', async () => {
   const shop = slowShop([choySum(3), kailan(1)]);
-  await shop.open();
+  shop.open();
 
   shop.queue.clear();
   expect(shop.shown()).toEqual([]);

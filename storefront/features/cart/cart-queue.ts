@@ -7,6 +7,7 @@ import { cartKey, cartQuery } from './queries.ts';
 
 /** What a shopper is told of, besides the figures themselves. */
 export interface CartNews {
+  added(line: CartItem): void;
   removed(lines: CartItem[]): void;
   refused(failure: Error): void;
 }
@@ -102,6 +103,13 @@ export function makeCartQueue(data: Data, news: CartNews) {
     return undefined;
   }
 
+  /** So many of a product, counted from what the shopper saw: an unknown cart shows none of it. */
+  function want(line: CartItem, count: number) {
+    const before = wanted(line.product_id);
+    wish(told() ? { line, kind: 'to', count } : { line, kind: 'by', count: count - before });
+    if (before === 0 && count > 0) news.added(line);
+  }
+
   /** Puts back what was taken out. */
   function restore(lines: readonly RemovedLine[]) {
     wish(...lines.map(({ line }): Wish => ({ line, kind: 'to', count: line.quantity })));
@@ -110,7 +118,7 @@ export function makeCartQueue(data: Data, news: CartNews) {
   return {
     now: changes.now,
     subscribe: changes.subscribe,
-    wish,
+    want,
     restore,
     clear: () => wish(...(told()?.items ?? []).map((line): Wish => ({ line, kind: 'to', count: 0 }))),
     /** Undoing is offered until the drawer closes. */

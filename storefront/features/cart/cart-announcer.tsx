@@ -1,0 +1,32 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useCart } from './use-cart.ts';
+
+const pause = 600; // ms: fast taps are said once
+
+/** Says what is in the basket when that has changed, to those who do not see the count. */
+export function CartAnnouncer() {
+  const text = useText();
+  const { cart } = useCart();
+  const [said, setSaid] = useState('');
+  const known = useRef<string>(undefined);
+  const news =
+    cart && text('cart.announced', { count: cart.item_count, amount: formatMoney(cart.totals.subtotal) });
+
+  useEffect(() => {
+    if (news === undefined || news === known.current) return;
+    const isFirst = known.current === undefined;
+    known.current = news;
+    if (isFirst) return;
+
+    const soon = setTimeout(() => setSaid(news), pause);
+    return () => clearTimeout(soon);
+  }, [news]);
+
+  return (
+    <output aria-live="polite" className="sr-only">
+      {said}
+    </output>
+  );
+}

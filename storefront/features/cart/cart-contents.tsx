@@ -1,0 +1,74 @@
+import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
+import { Button } from '@kebun/ui/button.tsx';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonRow } from '@kebun/ui/skeleton-row.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+import { CartIssues } from './cart-issues.tsx';
+import { CartLine } from './cart-line.tsx';
+import { RemovedLineRow } from './removed-line.tsx';
+import { rowsInOrder } from './rows-in-order.ts';
+import { useCart, useCartQueue } from './use-cart.ts';
+
+/** What is in the basket: its lines, or why there are none to be seen. */
+export function CartContents({ onClose }: { onClose(): void }) {
+  const text = useText();
+  const to = useTo();
+  const queue = useCartQueue();
+  const { cart, removed, failure, isAsking, retry } = useCart();
+
+  if (!cart && failure) {
+    return (
+      <div className="py-6">
+        <ErrorState message={text('cart.failed')} onRetry={retry} busy={isAsking} />
+      </div>
+    );
+  }
+  if (!cart) {
+    return (
+      <Skeleton>
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  }
+  if (cart.items.length === 0 && removed.length !== 1) {
+    return (
+      <EmptyState
+        picture={emptyBasket}
+        action={
+          removed.length > 1 ? (
+            <Button look="quiet" onClick={() => queue.restore(removed)}>
+              {text('cart.restore_all')}
+            </Button>
+          ) : (
+            <LinkButton href={to('/products')} onClick={onClose}>
+              {text('cart.browse')}
+            </LinkButton>
+          )
+        }
+      >
+        {text('cart.empty')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CartIssues issues={cart.issues} />
+      <ul>
+        {rowsInOrder(cart.items, removed).map((row) =>
+          'line' in row ? (
+            <CartLine key={row.key} line={row.line} />
+          ) : (
+            <RemovedLineRow key={row.key} removed={row.removed} />
+          ),
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Amount } from '@kebun/ui/amount.tsx';
+import { Drawer } from '@kebun/ui/drawer.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { OfflineBar } from '@kebun/ui/offline-bar.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { Totals } from '@kebun/ui/totals.tsx';
+import { useEffect } from 'react';
+import { useTo } from '#platform/links.ts';
+import { CartAnnouncer } from './cart-announcer.tsx';
+import { CartContents } from './cart-contents.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
+import { useCart, useCartQueue } from './use-cart.ts';
+
+interface CartDrawerProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** The basket at the right of every page. */
+export function CartDrawer({ open, onClose }: CartDrawerProps) {
+  const text = useText();
+  const to = useTo();
+  const queue = useCartQueue();
+  const { cart } = useCart();
+  const isFilled = cart !== undefined && cart.items.length > 0;
+
+  useEffect(() => {
+    if (!open) queue.forgetRemoved();
+  }, [open, queue]);
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={text('cart.title')}
+      beside={isFilled && text('cart.count', { count: cart.item_count })}
+      actions={
+        isFilled && (
+          <button
+            type="button"
+            onClick={queue.clear}
+            className="min-h-11 rounded-sm px-2 text-sm font-medium text-ink-soft underline underline-offset-[.2em] hover:text-ink"
+          >
+            {text('cart.clear_all')}
+          </button>
+        )
+      }
+      banner={
+        <>
+          <OfflineBar />
+          {isFilled && cart.free_delivery && <FreeDelivery offer={cart.free_delivery} />}
+        </>
+      }
+      footer={
+        isFilled && (
+          <div className="grid gap-3.5">
+            <div>
+              <Totals>
+                <Amount label={text('cart.subtotal')} amount={cart.totals.subtotal} />
+              </Totals>
+              <p className="mt-1 text-xs text-ink-soft">{text('cart.fees_note')}</p>
+            </div>
+            <LinkButton
+              href={to('/checkout')}
+              size="hero"
+              wide
+              amount={formatMoney(cart.totals.subtotal)}
+              onClick={onClose}
+            >
+              {text('cart.checkout')}
+            </LinkButton>
+          </div>
+        )
+      }
+    >
+      <CartContents onClose={onClose} />
+      <CartAnnouncer />
+    </Drawer>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CartItem } from '@kebun/contract/cart.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { cx } from '@kebun/ui/cx.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { paperClass } from '@kebun/ui/paper.ts';
+import { Stepper } from '@kebun/ui/stepper.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+import { LineIssue } from './line-issue.tsx';
+import { useCartQueue } from './use-cart.ts';
+
+/** One product in the basket: how many, what they cost, and what has changed since. */
+export function CartLine({ line }: { line: CartItem }) {
+  const text = useText();
+  const to = useTo();
+  const queue = useCartQueue();
+  const each = { unit: line.unit, price: formatMoney(line.unit_price) };
+  const sold = line.qty_max > 0;
+
+  return (
+    <li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-1 border-b border-line py-4">
+      <Link
+        href={to('/products/view', { query: { slug: line.slug } })}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={cx('row-span-2 grid size-20 place-items-center rounded-[1rem]', paperClass(line.paper))}
+      >
+        <img
+          src={line.image.thumbnail}
+          alt=""
+          width="64"
+          height="64"
+          className={cx('size-[70%] object-contain', !sold && 'opacity-38')}
+        />
+      </Link>
+      <div className="min-w-0 leading-[1.3]">
+        <h3 className="font-medium tracking-normal">
+          <Link href={to('/products/view', { query: { slug: line.slug } })}>{line.name}</Link>
+        </h3>
+        <p className="figures mt-0.5 text-sm text-ink-soft">
+          {text(line.is_estimate ? 'cart.about_each' : 'cart.each', each)}
+        </p>
+      </div>
+      <p className="figures text-right font-bold">{formatMoney(line.line_total)}</p>
+      <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
+        <Stepper
+          name={line.name}
+          value={line.quantity}
+          max={line.qty_max}
+          step={line.qty_step}
+          min={line.qty_step}
+          removable
+          onChange={(count) => queue.want(line, count)}
+        />
+        <button
+          type="button"
+          onClick={() => queue.want(line, 0)}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-sm text-ink-soft hover:text-ink"
+        >
+          <Icon name="trash" />
+          <span aria-hidden="true">{text('cart.remove')}</span>
+          <span className="sr-only">{text('cart.remove_named', { name: line.name })}</span>
+        </button>
+      </div>
+      {line.issue && <LineIssue line={line} issue={line.issue} />}
+    </li>
+  );
+}

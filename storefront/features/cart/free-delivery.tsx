@@ -1,0 +1,26 @@
+import type { Cart } from '@kebun/contract/cart.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { ProgressBar } from '@kebun/ui/progress-bar.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { dayOf } from '#platform/moments.ts';
+
+/** How far it is to free delivery, and until when the offer holds. */
+export function FreeDelivery({ offer }: { offer: NonNullable<Cart['free_delivery']> }) {
+  const text = useText();
+  const language = useLanguage();
+  const { threshold, remaining, expires_at } = offer;
+  const said =
+    remaining > 0
+      ? text('cart.to_free_delivery', { amount: formatMoney(remaining) })
+      : text('cart.free_delivery');
+
+  return (
+    <div className="flex-none bg-turmeric-tint px-5 pt-3.5 pb-4 text-sm sm:px-6">
+      <p className="figures flex justify-between gap-3">
+        <span className="font-semibold">{said}</span>
+        {expires_at && <span>{text('cart.free_until', { when: dayOf(expires_at, language) })}</span>}
+      </p>
+      <ProgressBar value={threshold - remaining} of={threshold} label={said} tone="time" className="mt-2" />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProductCard } from '@kebun/contract/catalogue.ts';
+import { QuantityButton } from '@kebun/ui/quantity-button.tsx';
+import { lineOfProduct } from './line-of-product.ts';
+import { useCartQueue, useLine } from './use-cart.ts';
+
+/** The round + on a product, which becomes − n + once some of it is in the basket. */
+export function QuantityControl({ product }: { product: ProductCard }) {
+  const queue = useCartQueue();
+  const { quantity, most } = useLine(product.id);
+
+  return (
+    <QuantityButton
+      name={product.name}
+      value={quantity}
+      max={most ?? Math.min(product.qty_max, product.quantity)}
+      step={product.qty_step}
+      onChange={(wanted) => queue.want(lineOfProduct(product), wanted)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@kebun/ui/button.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import type { RemovedLine } from './cart-changes.ts';
+import { useCartQueue } from './use-cart.ts';
+
+/** Where a line was: it can be put back until the drawer closes. */
+export function RemovedLineRow({ removed }: { removed: RemovedLine }) {
+  const text = useText();
+  const queue = useCartQueue();
+  const { name } = removed.line;
+
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3 text-sm text-ink-soft">
+      <p className="min-w-0 grow">{text('cart.removed', { name })}</p>
+      <Button look="quiet" size="small" onClick={() => queue.restore([removed])}>
+        <Icon name="undo" />
+        <span aria-hidden="true">{text('cart.undo')}</span>
+        <span className="sr-only">{text('cart.undo_named', { name })}</span>
+      </Button>
+    </li>
+  );
+}

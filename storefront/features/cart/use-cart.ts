@@ -1,0 +1,75 @@
+import type { Cart } from '@kebun/contract/cart.ts';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Data } from '#platform/data.ts';
+import { useVisit, type Visit } from '#platform/visit.ts';
+import { noChanges } from './cart-changes.ts';
+import { type CartQueue, makeCartQueue } from './cart-queue.ts';
+import { granted, lineOf, withWishes } from './cart-wishes.ts';
+import { cartQuery } from './queries.ts';
+
+const queues = new WeakMap<Data, CartQueue>();
+
+/** One queue for the whole visit, whoever changes the cart. */
+function queueOf({ data, say }: Visit): CartQueue {
+  const known = queues.get(data);
+  if (known) return known;
+
+  const queue: CartQueue = makeCartQueue(data, {
+    added: ({ name }) => showToast({ text: say('cart.added', { name }) }),
+    removed: (lines) =>
+      showToast({
+        text:
+          lines[0] && lines.length === 1 ? say('cart.removed', { name: lines[0].name }) : say('cart.cleared'),
+        kind: 'plain',
+        action: {
+          label: say('cart.undo'),
+          run: () =>
+            queue.restore(
+              queue
+                .now()
+                .removed.filter(({ line }) => lines.some((gone) => gone.product_id === line.product_id)),
+            ),
+        },
+      }),
+    refused: (failure) => showToast({ text: failure.message, kind: 'failed' }),
+  });
+  queues.set(data, queue);
+  return queue;
+}
+
+export const useCartQueue = () => queueOf(useVisit());
+
+const atFirst = () => noChanges; // while a page is made, nothing has been tapped
+
+/** The basket as the shopper wants it: as the shop has it, with what is still on its way. */
+export function useCart() {
+  const queue = useCartQueue();
+  const { wishes, removed } = useSyncExternalStore(queue.subscribe, queue.now, atFirst);
+  const asked = useQuery(cartQuery);
+  const cart = useMemo(() => asked.data && withWishes(asked.data, wishes), [asked.data, wishes]);
+
+  return {
+    cart,
+    removed,
+    failure: asked.error,
+    isAsking: asked.isFetching,
+    retry: () => void asked.refetch(),
+  };
+}
+
+/** How many of one product are in the basket, and as many as there can be. */
+export function useLine(productId: string) {
+  const queue = useCartQueue();
+  const wish = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.now().wishes.get(productId),
+    () => undefined,
+  );
+  const select = useCallback(({ data }: { data: Cart }) => lineOf(data, productId), [productId]);
+  const { data: line } = useQuery({ ...cartQuery, select });
+  const quantity = line?.quantity ?? 0;
+
+  return { quantity: wish ? granted(wish, quantity) : quantity, most: line?.qty_max };
+}

@@ -1,0 +1,110 @@
+import { type AddressDraft, addressForm } from '@kebun/contract/address.ts';
+import { Checkbox } from '@kebun/ui/checkbox.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { type ReactNode, type SubmitEvent, useEffect } from 'react';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useCheckout } from './checkout-context.ts';
+import { type AddressRole, withAddress } from './checkout-state.ts';
+import { checkoutStore, typedStore } from './checkout-storage.ts';
+import { StepAction } from './step-action.tsx';
+import { useSaveCheckout } from './use-save-checkout.ts';
+
+export type AddressForm = ReturnType<typeof useForm<AddressDraft>>;
+
+/** The inputs of an address, whoever draws them. */
+export type AddressFields = (form: AddressForm, purpose: 'billing' | 'shipping') => ReactNode;
+
+const sayBroken = (message: string) => showToast({ text: message, kind: 'failed' });
+
+/** A form for one of the two addresses. What is typed is kept as it is typed. */
+function useAddressForm(role: AddressRole): AddressForm {
+  const { state } = useCheckout();
+  const form = useForm<AddressDraft>({
+    start: typedStore.now()[role] ?? state[role] ?? {},
+    rules: addressForm,
+    onBroken: sayBroken,
+  });
+
+  useEffect(() => {
+    if (Object.values(form.draft).some(Boolean)) typedStore.set({ ...typedStore.now(), [role]: form.draft });
+  }, [form.draft, role]);
+  return form;
+}
+
+/** What the shop says about one of the addresses, by the names of its own inputs. */
+function aboutAddress(failure: CallFailed, role: AddressRole): CallFailed | undefined {
+  const errors = Object.entries(failure.refusal?.errors ?? {}).flatMap(([field, said]) => {
+    const name = field.replace(`${role}.`, '');
+    return name === field && field.includes('.') ? [] : [[name, said] as const];
+  });
+  if (!failure.refusal || errors.length === 0) return undefined;
+  return Object.assign(Object.create(failure) as CallFailed, {
+    refusal: { ...failure.refusal, errors: Object.fromEntries(errors) },
+  });
+}
+
+/** Who is billed and where it goes: one address, or two. */
+export function AddressStep({ fields }: { fields: AddressFields }) {
+  const text = useText();
+  const { state } = useCheckout();
+  const save = useSaveCheckout();
+  const billing = useAddressForm('billing_address');
+  const shipping = useAddressForm('shipping_address');
+  const toBilling = state.ship_to_bill_address;
+
+  const send = (billed: AddressDraft, shipped: AddressDraft | null) => {
+    const { state: next, refused } = withAddress(checkoutStore.now(), 'billing_address', billed);
+    if (refused) return sayBroken(text(refused));
+    checkoutStore.set({ ...next, shipping_address: shipped });
+    save.mutate(
+      {
+        choices: {
+          billing_address: billed,
+          shipping_address: shipped,
+          ship_to_bill_address: toBilling,
+          customer_email: billed.email ?? null,
+          current_step: 2,
+        },
+      },
+      {
+        onSuccess: () => typedStore.clear(),
+        onError: (failure) => {
+          const ofShipping = aboutAddress(failure, 'shipping_address');
+          if (ofShipping && !toBilling) shipping.refuse(ofShipping);
+          else billing.refuse(aboutAddress(failure, 'billing_address') ?? failure);
+        },
+      },
+    );
+  };
+
+  const submit = (event: SubmitEvent) =>
+    billing.submit((billed) => {
+      if (toBilling) send(billed, null);
+      else shipping.submit((shipped) => send(billed, shipped))(event);
+    })(event);
+
+  return (
+    <Form onSubmit={submit}>
+      <section aria-label={text('checkout.billing')}>{fields(billing, 'billing')}</section>
+      <div className="mt-4">
+        <Checkbox
+          value={toBilling}
+          onChange={(ship_to_bill_address) =>
+            checkoutStore.set({ ...checkoutStore.now(), ship_to_bill_address })
+          }
+          label={text('checkout.ship_to_billing')}
+        />
+      </div>
+      {!toBilling && (
+        <section className="mt-4 border-t border-line pt-5">
+          <h3 className="mb-4 text-lg">{text('checkout.shipping')}</h3>
+          {fields(shipping, 'shipping')}
+        </section>
+      )}
+      <StepAction busy={save.isPending}>{text('checkout.to_delivery')}</StepAction>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useCheckout } from './checkout-context.ts';
+
+/** How and when it comes. */
+export function DeliverySummary() {
+  const { shipping_method, delivery_time, shipping_remarks } = useCheckout().checkout;
+  if (!shipping_method) return null;
+
+  return (
+    <div className="text-[.9688rem]">
+      <p>
+        <span className="font-semibold">{delivery_time?.label ?? shipping_method.eta_text}</span>
+        {`, ${shipping_method.name}`}
+      </p>
+      {shipping_remarks && <p className="text-ink-soft">{shipping_remarks}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CartIssue, CartItem } from '@kebun/contract/cart.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useCheckout } from './checkout-context.ts';
+
+/** What is the matter with a line, and what can be done about it here. */
+export function LineIssue({ line, issue }: { line: CartItem; issue: CartIssue }) {
+  const text = useText();
+  const { onLineChange } = useCheckout();
+  const left = issue.available ?? line.qty_max;
+  const blocks = issue.code !== 'price_changed';
+
+  return (
+    <div className="col-span-full flex flex-wrap items-center gap-2 rounded-md bg-turmeric-tint px-3 py-2">
+      <Icon name="alert" className="text-turmeric-ink" />
+      <p className="min-w-32 grow">{issue.message}</p>
+      {issue.code === 'reduced' && left > 0 && (
+        <Button look="quiet" size="small" onClick={() => onLineChange(line, left)}>
+          {text('checkout.take', { count: left })}
+        </Button>
+      )}
+      {blocks && (
+        <Button look="text" size="small" onClick={() => onLineChange(line, 0)}>
+          {text('checkout.remove')}
+          <span className="sr-only"> {line.name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

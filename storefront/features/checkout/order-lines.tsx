@@ -1,0 +1,37 @@
+import type { CartItem } from '@kebun/contract/cart.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { cx } from '@kebun/ui/cx.ts';
+import { paperClass } from '@kebun/ui/paper.ts';
+import { LineIssue } from './line-issue.tsx';
+
+/** What is being bought, line by line, each with what stands in its way. */
+export function OrderLines({ lines }: { lines: readonly CartItem[] }) {
+  return (
+    <ul className="grid gap-2.5">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 gap-y-1.5 text-sm leading-[1.3]"
+        >
+          <span className={cx('grid size-11 place-items-center rounded-[.75rem]', paperClass(line.paper))}>
+            <img
+              src={line.image.thumbnail}
+              alt=""
+              width="64"
+              height="64"
+              className="size-[72%] object-contain"
+            />
+          </span>
+          <span className="min-w-0">
+            {line.name}
+            <span className="figures block text-xs text-ink-soft">
+              {line.quantity} × {line.unit}
+            </span>
+          </span>
+          <span className="figures">{formatMoney(line.line_total)}</span>
+          {line.issue && <LineIssue line={line} issue={line.issue} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Amount } from '@kebun/ui/amount.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { Total } from '@kebun/ui/total.tsx';
+import { Totals } from '@kebun/ui/totals.tsx';
+import { useCheckout } from './checkout-context.ts';
+import { OrderLines } from './order-lines.tsx';
+
+/** What is in the order and what it comes to, fee by fee, before anything is promised. */
+export function OrderSummary() {
+  const text = useText();
+  const { state, checkout, onEditBasket } = useCheckout();
+  const { cart, shipping_method, delivery_time } = checkout;
+  const { totals } = cart;
+  const isCash = checkout.payment_gateway === 'cod';
+  const isReview = state.current_step === 4;
+
+  return (
+    <aside
+      aria-label={text('checkout.order')}
+      className="grid gap-4 bg-paper p-[clamp(1.25rem,2vw,1.75rem)] max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:sticky lg:top-6 lg:rounded-panel"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="display text-2xl">{text('checkout.order')}</h2>
+        <button type="button" onClick={onEditBasket} className="min-h-11 rounded-sm px-1 text-sm link">
+          {text('checkout.edit')}
+        </button>
+      </div>
+      {!isReview && <OrderLines lines={cart.items} />}
+      <Totals>
+        <Amount label={text('checkout.items', { count: cart.item_count })} amount={totals.items_total} />
+        {totals.product_discount > 0 && (
+          <Amount label={text('checkout.saved')} amount={-totals.product_discount} saving />
+        )}
+        <Amount
+          label={
+            delivery_time
+              ? text('checkout.delivery_on', { slot: delivery_time.label })
+              : (shipping_method?.name ?? text('checkout.delivery'))
+          }
+          amount={totals.shipping_fee}
+          {...(!shipping_method && { instead: text('checkout.at_step_2') })}
+          {...(shipping_method && totals.shipping_fee === 0 && { instead: text('checkout.free') })}
+        />
+        {totals.bag_fee > 0 && <Amount label={text('checkout.bag')} amount={totals.bag_fee} />}
+        {totals.rounding !== 0 && <Amount label={text('checkout.rounding')} amount={totals.rounding} />}
+        <Total label={text(isCash ? 'checkout.total_cash' : 'checkout.total')} amount={totals.total} />
+      </Totals>
+      {cart.items.some((line) => line.is_estimate) && (
+        <p className="text-xs text-ink-soft">
+          {text('checkout.weighed', { amount: formatMoney(totals.ceiling) })}
+        </p>
+      )}
+    </aside>
+  );
+}

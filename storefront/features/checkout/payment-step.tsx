@@ -1,0 +1,98 @@
+import type { PaymentGateway } from '@kebun/contract/payments.ts';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Fieldset } from '@kebun/ui/fieldset.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { RadioCard } from '@kebun/ui/radio-card.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useCheckout } from './checkout-context.ts';
+import { gatewaysQuery } from './queries.ts';
+import { StepAction } from './step-action.tsx';
+import { useSaveCheckout } from './use-save-checkout.ts';
+
+/** Who takes the money: only those who can take this much for this delivery. */
+export function PaymentStep() {
+  const text = useText();
+  const { checkout } = useCheckout();
+  const owed = checkout.cart.totals.total - checkout.cart.totals.rounding;
+  const asked = useQuery(gatewaysQuery(owed, checkout.shipping_method?.id));
+
+  if (asked.isPending) {
+    return (
+      <Skeleton>
+        <SkeletonLine className="h-16 w-full" />
+      </Skeleton>
+    );
+  }
+  if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
+  if (asked.data.length === 0) {
+    return (
+      <EmptyState>
+        <p className="font-semibold">{text('checkout.no_provider')}</p>
+        <p className="mt-1 text-base text-ink-soft">{text('checkout.no_provider_help')}</p>
+      </EmptyState>
+    );
+  }
+  if (asked.data.every(({ methods }) => methods.length === 0)) {
+    return <EmptyState>{text('checkout.no_method')}</EmptyState>;
+  }
+  return <PaymentForm gateways={asked.data} />;
+}
+
+function PaymentForm({ gateways }: { gateways: readonly PaymentGateway[] }) {
+  const text = useText();
+  const { state } = useCheckout();
+  const save = useSaveCheckout();
+  const [isMissing, setMissing] = useState(false);
+  const methods = gateways.flatMap((gateway) => gateway.methods.map((method) => ({ gateway, method })));
+  const only = methods.length === 1 ? methods[0] : undefined;
+  const chosen = methods.find(({ method }) => method.slug === state.payment_method) ?? only;
+
+  const choicesOf = ({ gateway, method }: (typeof methods)[number]) => ({
+    payment_gateway: gateway.slug,
+    payment_method: method.slug,
+  });
+
+  const choose = (slug: string) => {
+    const one = methods.find(({ method }) => method.slug === slug);
+    setMissing(false);
+    if (one) save.mutate({ choices: choicesOf(one), meanwhile: { payment_method: slug } });
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!chosen) return setMissing(true);
+    save.mutate({ choices: { ...choicesOf(chosen), current_step: 4 } });
+  };
+
+  return (
+    <Form onSubmit={submit} className="grid gap-4">
+      <Fieldset
+        id="payment"
+        legend={text('checkout.step_payment')}
+        legendHidden
+        error={isMissing ? text('checkout.choose_payment') : undefined}
+        className="grid gap-2.5"
+      >
+        {methods.map(({ gateway, method }) => (
+          <RadioCard
+            key={method.id}
+            choice={{ name: 'payment_method', value: chosen?.method.slug, onChange: choose }}
+            value={method.slug}
+            title={method.name}
+            note={gateway.description}
+          />
+        ))}
+      </Fieldset>
+      {chosen?.gateway.slug === 'cod' && <Note icon="coin">{text('checkout.rounding_note')}</Note>}
+      <div>
+        <StepAction busy={save.isPending}>{text('checkout.to_review')}</StepAction>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Checkout, getCheckout } from '@kebun/contract/checkout.ts';
+import { listShippings, type ShippingWithSlots } from '@kebun/contract/delivery.ts';
+import { listPaymentGateways, type PaymentGateway } from '@kebun/contract/payments.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+export const checkoutKey = ['checkout'];
+
+/** The shop's copy. Asked for anew whenever the page opens: another tab may have been at work. */
+export const checkoutQuery = queryOptions({
+  queryKey: checkoutKey,
+  queryFn: ask(getCheckout),
+  select: ({ data }: { data: Checkout }) => data,
+  staleTime: 0,
+});
+
+export const shippingsKey = ['shippings'];
+
+/** How and when goods can reach a postcode. Vans fill up, so an answer is soon old. */
+export const shippingsQuery = (zip: string) =>
+  queryOptions({
+    queryKey: [...shippingsKey, zip],
+    queryFn: ask(listShippings, { query: { zip, days: 7 } }),
+    select: (reply: { data: ShippingWithSlots[]; not_deliverable_reason: string | null }) => reply,
+    staleTime: 10_000,
+  });
+
+/** Who can take this amount, sent this way. */
+export const gatewaysQuery = (amount: number, shipping_method: string | undefined) =>
+  queryOptions({
+    queryKey: ['payment_gateways', amount, shipping_method],
+    queryFn: ask(listPaymentGateways, {
+      query: { amount, ...(shipping_method !== undefined && { shipping_method }) },
+    }),
+    select: ({ data }: { data: PaymentGateway[] }) => data,
+  });

@@ -1,0 +1,69 @@
+import { Checkbox } from '@kebun/ui/checkbox.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { Sentence } from '@kebun/ui/sentence.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { useTo } from '#platform/links.ts';
+import { useCheckout } from './checkout-context.ts';
+import { OrderLines } from './order-lines.tsx';
+import { StepAction } from './step-action.tsx';
+import type { usePlaceOrder } from './use-place-order.ts';
+
+/** The last look: what is bought, the terms, and the one button that buys it. */
+export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> }) {
+  const text = useText();
+  const to = useTo();
+  const { state, checkout } = useCheckout();
+  const [accepted, setAccepted] = useState(false);
+  const blocking = checkout.can_place ? undefined : checkout.issues[0]?.message;
+
+  // biome-ignore format: table
+  const reason =
+    state.checkout_loading ? text('checkout.saving_first') :
+    blocking               ? blocking :
+    !accepted              ? text('checkout.accept_first') : undefined;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (reason || place.isPending) return;
+    place.mutate({
+      version: checkout.version,
+      cart_version: checkout.cart.version,
+      accept_terms: true,
+      expected_total: checkout.cart.totals.total,
+    });
+  };
+
+  return (
+    <Form onSubmit={submit}>
+      <OrderLines lines={checkout.cart.items} />
+      <div className="mt-4">
+        <Checkbox
+          value={accepted}
+          onChange={setAccepted}
+          label={
+            <Sentence
+              text="checkout.accept"
+              parts={{
+                terms: (
+                  <Link href={to('/terms')} className="link">
+                    {text('checkout.terms')}
+                  </Link>
+                ),
+                privacy: (
+                  <Link href={to('/privacy-policy')} className="link">
+                    {text('checkout.privacy')}
+                  </Link>
+                ),
+              }}
+            />
+          }
+        />
+      </div>
+      <StepAction busy={place.isPending} reason={reason} withAmount>
+        {text('checkout.place')}
+      </StepAction>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import type { ReactNode } from 'react';
+import { useCheckout } from './checkout-context.ts';
+
+interface StepActionProps {
+  busy: boolean;
+  /** Why one cannot go on. */
+  reason?: string | undefined;
+  /** The amount stands in the button itself. */
+  withAmount?: boolean;
+  children: ReactNode;
+}
+
+/** The one button of a step. On phones it stays at the foot of the screen, beside what is to be paid. */
+export function StepAction({ busy, reason, withAmount = false, children }: StepActionProps) {
+  const text = useText();
+  const { checkout } = useCheckout();
+  const { item_count, totals } = checkout.cart;
+  const isCash = checkout.payment_gateway === 'cod';
+
+  return (
+    <div className="mt-6 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-bar) max-md:mt-0 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-white max-md:px-(--gutter) max-md:pt-2.5 max-md:pb-[max(.625rem,env(safe-area-inset-bottom))]">
+      <p className="leading-tight md:hidden">
+        <b className="figures block text-[1.25rem]">{formatMoney(totals.total)}</b>
+        <span className="text-xs text-ink-soft">
+          {text(isCash ? 'checkout.items_on_delivery' : 'cart.count', { count: item_count })}
+        </span>
+      </p>
+      <SubmitButton busy={busy} reason={reason} amount={withAmount ? formatMoney(totals.total) : undefined}>
+        {children}
+      </SubmitButton>
+    </div>
+  );
+}

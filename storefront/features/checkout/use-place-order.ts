@@ -1,0 +1,34 @@
+import type { OrderBody, placeOrder } from '@kebun/contract/checkout.ts';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ReplyOf } from '#platform/call.ts';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { clearCheckout, unansweredStore } from './checkout-storage.ts';
+import { placeOnce } from './place-once.ts';
+import { checkoutKey, shippingsKey } from './queries.ts';
+
+export type Placed = ReplyOf<NonNullable<(typeof placeOrder)['call']>>;
+
+/** Places the order. Placed, the checkout is as new; refused, everything is looked at anew and nothing is lost. */
+export function usePlaceOrder(onPlaced: (placed: Placed) => void) {
+  const { data } = useVisit();
+
+  return useMutation<Placed, CallFailed, OrderBody>({
+    mutationFn: (body) => placeOnce(data.call, unansweredStore, body),
+    onSuccess: (placed) => {
+      onPlaced(placed);
+      clearCheckout();
+      data.removeQueries({ queryKey: checkoutKey });
+    },
+    onError: (failure) => {
+      showToast({ text: failure.message, kind: 'failed' });
+      void data.invalidateQueries({ queryKey: checkoutKey });
+      void data.invalidateQueries({ queryKey: shippingsKey });
+    },
+    onSettled: () => {
+      void data.invalidateQueries({ queryKey: ['me'] });
+      void data.invalidateQueries({ queryKey: ['cart'] });
+    },
+  });
+}

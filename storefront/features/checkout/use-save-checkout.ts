@@ -1,0 +1,52 @@
+import { type CheckoutChoices, saveCheckout } from '@kebun/contract/checkout.ts';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { answered, type CheckoutState } from './checkout-state.ts';
+import { checkoutStore } from './checkout-storage.ts';
+import { checkoutKey, shippingsKey } from './queries.ts';
+
+const change = (changes: Partial<CheckoutState>) => checkoutStore.set({ ...checkoutStore.now(), ...changes });
+
+/** The shop has said no, so the same again would be refused again. Anything else may yet go through. */
+const isRefusal = ({ status }: CallFailed) => status !== undefined && status < 500;
+
+interface Saving {
+  choices: CheckoutChoices;
+  /** What shows at once, before the shop has answered. */
+  meanwhile?: Partial<CheckoutState>;
+}
+
+/** Sends choices to the shop, one request after another, and takes its answer: everything priced anew. */
+export function useSaveCheckout() {
+  const { data } = useVisit();
+
+  return useMutation<unknown, CallFailed, Saving, CheckoutState>({
+    scope: { id: 'checkout' },
+    mutationFn: async ({ choices }) => {
+      await data.cancelQueries({ queryKey: checkoutKey });
+      const answer = await data.call(saveCheckout, { body: choices });
+      data.setQueryData(checkoutKey, { data: answer.data });
+      checkoutStore.set(answered(checkoutStore.now(), answer.data));
+    },
+    onMutate: ({ meanwhile }) => {
+      const before = checkoutStore.now();
+      change({ ...meanwhile, checkout_loading: true });
+      return before;
+    },
+    onError: (failure, { meanwhile }, before) => {
+      if (before && meanwhile && isRefusal(failure)) {
+        const fields = Object.keys(meanwhile) as (keyof CheckoutState)[];
+        change(Object.fromEntries(fields.map((field) => [field, before[field]])));
+      }
+      showToast({ text: failure.message, kind: 'failed' });
+      void data.invalidateQueries({ queryKey: shippingsKey });
+    },
+    onSettled: () => {
+      change({ checkout_loading: false });
+      void data.invalidateQueries({ queryKey: ['me'] });
+      void data.invalidateQueries({ queryKey: ['cart'] });
+    },
+  });
+}

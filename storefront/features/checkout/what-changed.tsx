@@ -1,0 +1,43 @@
+import type { CartIssue } from '@kebun/contract/cart.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useEffect, useRef } from 'react';
+import type { CallFailed } from '#platform/call-failed.ts';
+
+/** After the shop could not place the order as it was seen: what is different now. */
+export function WhatChanged({ failure }: { failure: CallFailed }) {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const issues = failure.refusal?.issues ?? [];
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="mb-6 rounded-md bg-chilli-tint px-4 py-3.5">
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-base">
+        <Icon name="alert" className="text-chilli" />
+        {text('checkout.changed_title')}
+      </h2>
+      <p className="mt-1 text-sm">{failure.message}</p>
+      {issues.length > 0 && (
+        <ul className="mt-2 list-disc pl-5 text-sm">
+          {issues.map((issue) => (
+            <li key={`${issue.code}${issue.item_id}`}>{said(issue as CartIssue)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-sm text-ink-soft">{text('checkout.changed_lead')}</p>
+    </section>
+  );
+
+  function said({ name, message, old, new: now, wanted, available }: CartIssue) {
+    if (name && old !== undefined && now !== undefined) {
+      return text('checkout.price_now', { name, old: formatMoney(old), new: formatMoney(now) });
+    }
+    if (name && wanted !== undefined && available !== undefined) {
+      return text('checkout.stock_now', { name, wanted, available });
+    }
+    return message;
+  }
+}
