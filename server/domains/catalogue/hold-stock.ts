@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
+import { announceStock } from './announce-stock.ts';
 
 export interface WantedLine {
   sku_id: string;
   quantity: number;
 }
 
-/** A line that asks for more than there is. Told by sku, so two lines of one sku are one. */
+/** A sku of which there is too little. Told by sku, so two lines of one sku are one. */
 export interface ShortLine {
   sku_id: string;
   wanted: number;
@@ -18,7 +19,7 @@ export const lockStock = (tx: Tx, skuIds: readonly string[]) =>
   tx
     .selectFrom('stock_items')
     .select(['sku_id', 'on_hand', 'held', sql<number>`on_hand - held`.as('available')])
-    .where('sku_id', 'in', skuIds)
+    .where('sku_id', '=', sql<string>`any(${skuIds}::uuid[])`)
     .orderBy('sku_id')
     .forNoKeyUpdate()
     .execute();
@@ -33,7 +34,7 @@ export async function holdStock(
   lines: readonly WantedLine[],
   expiresAt: Date | string | null,
 ): Promise<ShortLine[]> {
-  const { rows } = await sql<ShortLine & { held: boolean }>`
+  const { rows } = await sql<ShortLine & { product_id: string | null; held: boolean }>`
     with wanted as (
       select sku_id, sum(quantity)::int as quantity
       from unnest(${lines.map((line) => line.sku_id)}::uuid[], ${lines.map((line) => line.quantity)}::int[])
@@ -58,13 +59,27 @@ export async function holdStock(
       select ${orderId}::uuid, sku_id, quantity, ${expiresAt}::timestamptz from held
       returning sku_id
     )
-    select sku_id, wanted.quantity as wanted, coalesce(available, 0) as available, holds.sku_id is not null as held
-    from wanted left join locked using (sku_id) left join holds using (sku_id)
+    select
+      sku_id, product_id, wanted.quantity as wanted, coalesce(available, 0) as available,
+      holds.sku_id is not null as held
+    from wanted
+    left join locked using (sku_id)
+    left join holds using (sku_id)
+    left join skus on skus.id = sku_id
     order by sku_id
   `.execute(tx);
 
   const short = rows.filter((row) => row.available < row.wanted);
-  if (short.length === 0 && !rows.every((row) => row.held))
-    throw new Error(`Order ${orderId} holds only a part`);
-  return short.map(({ sku_id, wanted, available }) => ({ sku_id, wanted, available }));
+  if (short.length > 0) return short.map(({ sku_id, wanted, available }) => ({ sku_id, wanted, available }));
+  if (!rows.every((row) => row.held)) throw new Error(`Order ${orderId} would hold only a part of its goods`);
+
+  announceStock(
+    tx,
+    rows.map(({ product_id, available, wanted }) => ({
+      product_id: String(product_id),
+      before: available,
+      after: available - wanted,
+    })),
+  );
+  return [];
 }

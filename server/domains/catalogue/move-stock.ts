@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { announceStock, type StockChange } from './announce-stock.ts';
 
 export type MovementReason = 'opening' | 'received' | 'sold' | 'returned' | 'spoiled' | 'counted';
 
@@ -18,7 +19,7 @@ export async function moveStock(
   movements: readonly Movement[],
   { reason, source }: { reason: MovementReason; source: string },
 ): Promise<void> {
-  const { rows } = await sql<{ moved: number; changed: number }>`
+  const { rows } = await sql<StockChange & { moved: boolean }>`
     with locked as materialized (
       select sku_id, delta
       from unnest(${movements.map((each) => each.sku_id)}::uuid[], ${movements.map((each) => each.delta)}::int[])
@@ -26,18 +27,23 @@ export async function moveStock(
       join stock_items using (sku_id)
       order by sku_id
       for no key update of stock_items
-    ), moved as (
+    ), caused as (
       insert into stock_movements (sku_id, delta, reason, source)
       select sku_id, delta, ${reason}, ${source} from locked
       on conflict do nothing
       returning sku_id, delta
-    ), changed as (
-      update stock_items set on_hand = on_hand + moved.delta from moved
-      where stock_items.sku_id = moved.sku_id and on_hand + moved.delta >= held
-      returning stock_items.sku_id
+    ), moved as (
+      update stock_items set on_hand = on_hand + delta
+      from caused
+      where stock_items.sku_id = caused.sku_id and on_hand + delta >= held
+      returning stock_items.sku_id, on_hand - held as available
     )
-    select (select count(*) from moved) as moved, (select count(*) from changed) as changed
+    select
+      product_id, moved.sku_id is not null as moved,
+      coalesce(available, 0) - delta as before, coalesce(available, 0) as after
+    from caused join skus on skus.id = caused.sku_id left join moved using (sku_id)
   `.execute(tx);
 
-  if (rows[0]?.moved !== rows[0]?.changed) throw new Refusal('stock_short');
+  if (!rows.every((row) => row.moved)) throw new Refusal('stock_short');
+  announceStock(tx, rows);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
+import { announceStock, type StockChange } from './announce-stock.ts';
 
 /** Gives back what an order was promised. Once: a second time there is nothing left to give. */
-export async function releaseStock(tx: Tx, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ sku_id: string }>`
+export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
+  const { rows } = await sql<StockChange>`
     with kept as materialized (
       select sku_id, quantity from stock_holds
       where order_id = ${orderId} and released_at is null
@@ -17,10 +18,11 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<string[]> {
       update stock_holds set released_at = now() from locked
       where order_id = ${orderId} and stock_holds.sku_id = locked.sku_id
     )
-    update stock_items set held = held - locked.quantity from locked
+    update stock_items set held = held - locked.quantity
+    from locked join skus on skus.id = locked.sku_id
     where stock_items.sku_id = locked.sku_id
-    returning stock_items.sku_id
+    returning product_id, on_hand - held - locked.quantity as before, on_hand - held as after
   `.execute(tx);
 
-  return rows.map((row) => row.sku_id);
+  announceStock(tx, rows);
 }

@@ -1,0 +1,59 @@
+import { products } from '@kebun/world/products.ts';
+import type { Product } from '@kebun/world/types.ts';
+import { keepCatalogue } from '#domains/catalogue/keep-catalogue.ts';
+import { seedProducts } from '#domains/catalogue/seed-products.ts';
+import type { Tx } from '#platform/db.ts';
+
+export interface GivenProduct {
+  product_id: string;
+  sku_id: string;
+  slug: string;
+}
+
+let made = 0;
+
+/** One more product in the shop of the world: like its kangkung, but for what is told. */
+export async function givenProduct(tx: Tx, told: Partial<Product> = {}): Promise<GivenProduct> {
+  const [kangkung] = products;
+  if (!kangkung) throw new Error('The world has no goods');
+  const slug = told.slug ?? `given-${process.pid}-${++made}`;
+  const product = { ...kangkung, slug, sku: slug.toUpperCase(), aliases: [], ...told };
+
+  const [product_id = ''] = await seedProducts(tx, [product], new Date(), {
+    shopId: (await tx.selectFrom('shops').select('id').executeTakeFirstOrThrow()).id,
+    pictures: await pictureIds(tx),
+    categories: await idsBySlug(tx, 'categories'),
+    brands: await idsBySlug(tx, 'brands'),
+    dietaryNeeds: await idsBySlug(tx, 'dietary_needs'),
+    tags: await idsBySlug(tx, 'tags'),
+  });
+  await keepCatalogue(tx, [product_id]);
+
+  const sku = tx.selectFrom('skus').select('id').where('product_id', '=', product_id);
+  return { product_id, sku_id: (await sku.executeTakeFirstOrThrow()).id, slug };
+}
+
+/** What the world has under this slug. */
+export const findProduct = (tx: Tx, slug: string): Promise<GivenProduct> =>
+  tx
+    .selectFrom('products')
+    .innerJoin('skus', 'skus.product_id', 'products.id')
+    .select(['products.id as product_id', 'skus.id as sku_id', 'products.slug'])
+    .where('products.slug', '=', slug)
+    .executeTakeFirstOrThrow();
+
+async function idsBySlug(tx: Tx, table: 'categories' | 'brands' | 'dietary_needs' | 'tags') {
+  const rows = await tx.selectFrom(table).select(['slug', 'id']).execute();
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+/** The world names its drawings as they are called in its folder; addresses carry a hash besides. */
+async function pictureIds(tx: Tx) {
+  const rows = await tx.selectFrom('pictures').select(['original', 'id']).execute();
+  return new Map(
+    rows.map(({ original, id }) => [
+      original.replace(/^\/media\/world\//, '').replace(/\.\w+(\.\w+)$/, '$1'),
+      id,
+    ]),
+  );
+}
