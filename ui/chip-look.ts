@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 /** The classes of anything that looks like a chip. */
 export const chipLook = (chosen = false) =>
   cx(
-    'inline-flex min-h-11 flex-none items-center gap-2 rounded-full px-4 text-sm leading-tight whitespace-nowrap transition-colors',
+    'inline-flex min-h-11 min-w-11 flex-none justify-center items-center gap-2 rounded-full px-4 text-sm leading-tight whitespace-nowrap transition-colors',
     chosen
       ? 'bg-leaf-tint font-semibold text-leaf-deep inset-ring-2 inset-ring-leaf'
       : 'edge bg-white font-medium hover:bg-paper',

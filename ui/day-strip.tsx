@@ -21,7 +21,7 @@ export function DayStrip({ legend, days, choice }: { legend: string; days: reado
     <Fieldset
       legend={legend}
       legendHidden
-      className="no-scrollbar -mx-(--gutter) -my-1.5 flex snap-x gap-2 overflow-x-auto px-(--gutter) py-1.5 md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:px-0"
+      className="no-scrollbar -mx-(--gutter) -my-1.5 flex snap-x scroll-px-(--gutter) gap-2 overflow-x-auto px-(--gutter) py-1.5 md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:px-0"
     >
       {days.map(({ value, weekday, date, slots }) => {
         const closed = slots === 0;
@@ -29,7 +29,7 @@ export function DayStrip({ legend, days, choice }: { legend: string; days: reado
           <label
             key={value}
             className={cx(
-              'ring-within grid min-h-18 min-w-17 flex-none snap-start content-center rounded-md px-1 py-2 text-center text-xs leading-[1.3] text-ink-soft transition-colors',
+              'ring-within relative grid min-h-18 min-w-17 flex-none snap-start content-center rounded-md px-1 py-2 text-center text-xs leading-[1.3] text-ink-soft transition-colors',
               closed
                 ? 'cursor-not-allowed bg-paper'
                 : 'edge bg-white hover:bg-paper has-checked:bg-leaf has-checked:text-on-leaf has-checked:inset-ring-0',

@@ -13,6 +13,13 @@ const faces = {
   full:    'from-within m-0 h-dvh max-h-none w-full max-w-none',
 } as const;
 
+// biome-ignore format: table
+const headers = {
+  resting:  'pt-4 pr-3 pl-5 sm:pr-4 sm:pl-7',
+  floating: 'absolute top-0 right-0 z-1 p-3',
+  full:     'border-b border-line px-(--gutter) py-3.5',
+} as const;
+
 interface DialogProps extends Modal {
   title: string;
   /** The title is only heard, where what is inside already shows it. */
@@ -42,6 +49,7 @@ export function Dialog({
   const dialog = useModal(modal);
   const isShown = useLingering(modal.open);
   const isFull = face === 'full';
+  const header = isFull ? headers.full : titleHidden ? headers.floating : headers.resting;
 
   return (
     <dialog
@@ -56,13 +64,7 @@ export function Dialog({
       {isShown && (
         <div className={cx('flex flex-col', isFull ? 'h-dvh' : 'max-h-[inherit]')}>
           {face === 'sheet' && <SheetGrip sheet={dialog.ref} onClose={modal.onClose} />}
-          <header
-            className={cx(
-              'flex flex-none items-center gap-3',
-              isFull ? 'border-b border-line px-(--gutter) py-3.5' : 'pt-4 pr-3 pl-5 sm:pr-4 sm:pl-7',
-              titleHidden && !isFull && 'absolute top-0 right-0 z-1 !p-3',
-            )}
-          >
+          <header className={cx('flex flex-none items-center gap-3', header)}>
             <h2 id={titleId} className={titleHidden ? 'sr-only' : 'text-[1.375rem]'}>
               {title}
             </h2>
@@ -78,7 +80,7 @@ export function Dialog({
           <div
             className={cx(
               'min-h-0 grow overflow-y-auto overscroll-contain',
-              isFull ? '' : 'px-5 pt-2 pb-5 sm:px-7 sm:pb-7',
+              !isFull && (titleHidden ? 'p-5 sm:p-7' : 'px-5 pt-2 pb-5 sm:px-7 sm:pb-7'),
             )}
           >
             {children}

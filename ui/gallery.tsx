@@ -27,7 +27,14 @@ export function Gallery({ pictures, paper, badge }: GalleryProps) {
   return (
     <div>
       <div className={cx('relative overflow-hidden rounded-sheet', paperClass(paper))}>
-        <ul ref={strip} onScroll={notice} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
+        <ul
+          ref={strip}
+          onScroll={notice}
+          aria-label={text('ui.pictures')}
+          // the arrow keys turn the pictures once it has the focus
+          tabIndex={pictures.length > 1 ? 0 : undefined}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto"
+        >
           {pictures.map(({ src, alt }, place) => (
             <li
               key={src}

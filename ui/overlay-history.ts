@@ -4,7 +4,6 @@ interface Overlay {
 }
 
 let ids = 0;
-let listens = false;
 const open: Overlay[] = [];
 
 /** The entry being taken away because its overlay was closed in another way than by going back. */
@@ -13,14 +12,14 @@ let ignored = 0;
 
 const entryOnTop = (): number | undefined => history.state?.overlay;
 
+// Loaded with the root of an app, so before its router listens: browsers ask in the order of asking.
+if (typeof window !== 'undefined') addEventListener('popstate', onPop, { capture: true });
+
 /**
  * Puts an entry for an overlay on the history, with the router's own state in it, and returns how to take it away.
  * The router hears of neither: these pops are stopped before they reach it.
  */
 export function layOver(close: () => void) {
-  if (!listens) addEventListener('popstate', onPop, { capture: true });
-  listens = true;
-
   const overlay = { id: ++ids, close };
   open.push(overlay);
   history.pushState({ ...history.state, overlay: overlay.id }, '');

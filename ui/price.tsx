@@ -29,7 +29,7 @@ export function Price({ now, was, size = 'card', faded = false }: PriceProps) {
       )}
     >
       <span>
-        <span className="text-[.72em] font-semibold">RM&nbsp;</span>
+        <span className="mr-[.08em] text-[.72em] font-semibold">RM&nbsp;</span>
         {formatFigures(now)}
       </span>
       {lowered && (

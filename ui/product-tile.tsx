@@ -54,7 +54,7 @@ export function ProductTile({
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           className={cx(
-            'absolute inset-x-[17%] top-[12%] size-[66%] object-contain transition-[translate,rotate] group-hover:-translate-y-1 group-hover:-rotate-2 md:inset-x-[19%] md:top-[15.5%] md:size-[62%]',
+            'absolute inset-x-[17%] top-[9.3%] size-[66%] object-contain transition-[translate,rotate] group-hover:-translate-y-1 group-hover:-rotate-2 md:inset-x-[19%] md:top-[15.5%] md:size-[62%]',
             faded && 'opacity-38',
           )}
         />

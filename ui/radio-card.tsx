@@ -24,7 +24,7 @@ export function RadioCard({ choice, value, title, note, end, disabled = false }:
   return (
     <label
       className={cx(
-        'ring-within flex min-h-16 items-center gap-3.5 rounded-md px-4 py-3 leading-snug transition-colors',
+        'ring-within relative flex min-h-16 items-center gap-3.5 rounded-md px-4 py-3 leading-snug transition-colors',
         disabled
           ? 'cursor-not-allowed bg-paper text-ink-soft'
           : 'edge bg-white has-checked:edge-chosen hover:bg-paper has-checked:bg-leaf-tint',

@@ -33,7 +33,7 @@ export function TextArea({
             rows={rows}
             value={value ?? ''}
             onChange={(event) => onChange(event.target.value)}
-            className="field-sizing-content max-h-60 w-full resize-none rounded-sm bg-transparent px-3.5 py-2.5"
+            className="field-sizing-content max-h-60 w-full resize-none rounded-sm bg-transparent px-3.5 py-[.7rem]"
           />
         </InputBox>
       )}

@@ -372,7 +372,7 @@ export const messages: Messages = {
   "ui.only_left": ["只剩 ",["count"]," 份"],
   "ui.optional": ["選填"],
   "ui.organic": ["有機"],
-  "ui.pack_unit": [["pack"]," · ",["price"],"／公斤"],
+  "ui.pack_unit": [["pack"],"，",["price"],"／公斤"],
   "ui.page": ["第 ",["page"]," 頁"],
   "ui.pages": ["分頁"],
   "ui.percent_off": ["省 ",["percent"],"%"],

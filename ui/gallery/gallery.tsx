@@ -6,9 +6,7 @@ import { sayIn } from '@kebun/contract/texts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TextProvider } from '../text.tsx';
-import { ToastRegion } from '../toast-region.tsx';
-import { Buttons } from './buttons.tsx';
-import { Overlays } from './overlays.tsx';
+import { Everything } from './everything.tsx';
 
 const language: Language = new URLSearchParams(location.search).get('lang') === 'zh' ? 'zh' : 'en';
 document.documentElement.lang = languageTags[language];
@@ -16,12 +14,7 @@ document.documentElement.lang = languageTags[language];
 createRoot(document.getElementById('gallery') as HTMLElement).render(
   <StrictMode>
     <TextProvider language={language} say={sayIn(language, language === 'zh' ? zh : en)}>
-      <main className="wrap pb-24">
-        <h1 className="display py-8 text-4xl">{language === 'zh' ? '元件' : 'The components'}</h1>
-        <Buttons />
-        <Overlays />
-      </main>
-      <ToastRegion />
+      <Everything />
     </TextProvider>
   </StrictMode>,
 );
