@@ -1,4 +1,6 @@
 /** The shop, from whatever is here to one that answers: database, demo world, built pages, server. */
+
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../server/platform/config.ts';
 import { buildPages } from './build.ts';
@@ -8,8 +10,11 @@ import { sayReady } from './say-ready.ts';
 import { sayTrouble } from './say-trouble.ts';
 import { serve } from './serve.ts';
 
-/** Milliseconds from the signal to the end: what has not been answered by then is cut off. */
-const patience = 2_900;
+/** Milliseconds: what has not been answered by then is cut off. */
+const patience = 2_000;
+const lastMoment = 2_900;
+
+process.env.PGAPPNAME = `kebun-${process.pid}`;
 
 let shop: Shop | undefined;
 let stopping = false;
@@ -18,8 +23,8 @@ let stopping = false;
 async function stop(config: Config) {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(), patience);
-  await shop?.close();
+  setTimeout(() => process.exit(), lastMoment);
+  await Promise.race([shop?.close(), wait(patience)]);
   await stopDatabase(config);
   process.exit();
 }

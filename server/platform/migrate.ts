@@ -23,8 +23,7 @@ const turn = 4_815_162_342;
 
 /** Brings the database to the present, file by file; a file once applied never changes. Says what it applied. */
 export async function migrate({ url, ownerUrl }: Pick<DatabaseUrls, 'url' | 'ownerUrl'>): Promise<string[]> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
+  const owner = await connect(ownerUrl);
   try {
     await checkDatabase(owner);
     await owner.query('select pg_advisory_lock($1)', [turn]);
@@ -42,6 +41,21 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   const names = new Set(applied.map(({ name }) => name));
   return (await migrationNames()).filter((name) => !names.has(name));
 }
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new MigrationError(`No database at ${host}${pathname}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** A host with several addresses fails at each of them, and says nothing for all. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? reasonOf(error.errors[0]) : (error as Error).message;
 
 /** Without UTF-8, and letters that are known to be letters, the search finds no Chinese word at all. */
 async function checkDatabase(owner: pg.Client) {

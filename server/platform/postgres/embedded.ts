@@ -115,7 +115,10 @@ async function makeRolesAndDatabase(adminUrl: string, keys: Keys) {
   }
 }
 
-/** Another program of this clone may be using it too; the last one to leave turns it off. */
+/**
+ * Another program of this clone may be using it too; the last one to leave turns it off. A program that may
+ * have to leave with work undone names its connections (PGAPPNAME), and they then count for nothing.
+ */
 export async function stopEmbedded(dataDir: string): Promise<void> {
   const postmaster = findPostmaster(dataIn(dataDir));
   const keys = readKeys(dataDir);
@@ -131,7 +134,9 @@ async function isInUse(adminUrl: string) {
   try {
     for (const pause of [5, 20, 80, 200]) {
       const { rows } = await admin.query(
-        `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        `select from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name is distinct from $1`,
+        [process.env.PGAPPNAME],
       );
       if (rows.length === 0) return false;
       await wait(pause);
