@@ -48,7 +48,8 @@ export async function putInCart(
 }
 
 function asWish({ product_id, variation_option_id, quantity, note = null }: Wanted): Wish {
-  if (!isUuid(product_id) || !isUuid(variation_option_id ?? product_id)) throw new Refusal('product_not_found');
+  if (!isUuid(product_id) || !isUuid(variation_option_id ?? product_id))
+    throw new Refusal('product_not_found');
   return { product_id, sku_id: variation_option_id ?? null, quantity, note };
 }
 
