@@ -1,9 +1,17 @@
 import { test as base, inject } from 'vitest';
+import { readConfig } from '#platform/config.ts';
 import { closePool, type Db, openPool, overPool, type Tx } from '#platform/db.ts';
+import { buildApp, type Parts } from '../app.ts';
 import { cloneDatabase, type Databases, dropDatabase } from './databases.ts';
 import { inOneTransaction } from './one-transaction.ts';
 
 export { describe, expect } from 'vitest';
+
+/** A demo's settings, with nobody counting how often something is tried. */
+const config = readConfig({ DEMO: '1', LIMITS: 'off' });
+
+/** The API over any database: the test's own transaction, or a fresh one for requests that race. */
+export const appOver = (db: Db, parts: Partial<Parts> = {}) => buildApp({ config, db, ...parts });
 
 let clones = 0;
 
@@ -27,7 +35,7 @@ export async function freshDatabase(databases: Databases) {
 
 /**
  * `db` and `tx` live in one transaction that is rolled back after the test: `tx` is for calling use cases,
- * `db` for whatever begins transactions of its own. `fresh` is a database of one's own.
+ * `db` for whatever begins transactions of its own, `app` for asking the API. `fresh` is a database of one's own.
  */
 export const test = base
   .extend('databases', { scope: 'worker' }, () => inject('databases'))
@@ -45,6 +53,11 @@ export const test = base
       client.release();
     });
     return inOneTransaction(client);
+  })
+  .extend('app', async ({ db }, { onCleanup }) => {
+    const app = await appOver(db);
+    onCleanup(() => app.close());
+    return app;
   })
   // Whatever is asked of it happens inside the test's transaction, which is all that a use case relies on.
   .extend('tx', ({ db }) => db as unknown as Tx)
