@@ -3,7 +3,16 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 /** The specification's route table, as far as its pages exist. */
 const pages = (language: string): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
-  return [index('routes/home.tsx', id('home')), route('*', 'routes/not-found.tsx', id('not-found'))];
+  return [
+    index('routes/home.tsx', id('home')),
+    route('checkout', 'routes/checkout.tsx', id('checkout')),
+    route('checkout/result', 'routes/checkout-result.tsx', id('checkout-result')),
+    route('complete-order', 'routes/complete-order.tsx', id('complete-order')),
+    route('track-order', 'routes/track-order.tsx', id('track-order')),
+    route('track-order/view', 'routes/track-order-view.tsx', id('track-order-view')),
+    route('track-order/print', 'routes/track-order-print.tsx', id('track-order-print')),
+    route('*', 'routes/not-found.tsx', id('not-found')),
+  ];
 };
 
 /** Every page twice: in English at its own address, in Traditional Chinese under /zh. */

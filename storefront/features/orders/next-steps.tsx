@@ -1,0 +1,35 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { Order } from '@kebun/contract/orders.ts';
+import { useText } from '@kebun/ui/text.tsx';
+
+/** What happens after an order that no gateway had to confirm. */
+export function NextSteps({ order }: { order: Order }) {
+  const text = useText();
+  const isPickup = order.shipping_method.type === 'pickup';
+  const steps = [
+    text(isPickup ? 'order.next_pick_pickup' : 'order.next_pick'),
+    ...(order.payment_gateway === 'cod'
+      ? [text('order.next_cash', { amount: formatMoney(order.totals.total) })]
+      : []),
+    text('order.next_track'),
+  ];
+
+  return (
+    <section className="rounded-panel bg-paper p-[clamp(1.125rem,2vw,1.75rem)]">
+      <h2 className="mb-3.5 text-[1.25rem]">{text('order.next_title')}</h2>
+      <ol className="grid gap-3 md:grid-cols-3 md:gap-8">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="figures grid size-9 flex-none place-items-center rounded-full bg-leaf-tint font-bold text-leaf"
+            >
+              {index + 1}
+            </span>
+            <p className="pt-1">{step}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

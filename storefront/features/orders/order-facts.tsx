@@ -1,0 +1,66 @@
+import type { Address } from '@kebun/contract/address.ts';
+import type { Order } from '@kebun/contract/orders.ts';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import type { ReactNode } from 'react';
+import { momentOf } from '#platform/moments.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function AddressLines({ address }: { address: Address }) {
+  const lines = [
+    address.company,
+    address.street_address,
+    address.street_address_2,
+    `${address.zip} ${address.city}, ${address.state_name}`,
+    address.contact_number,
+  ];
+  return (
+    <address className="not-italic">
+      <span className="font-semibold">{address.recipient}</span>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+/** When, where to and how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const text = useText();
+  const language = useLanguage();
+  const { billing_address, shipping_address, shipping_method, delivery_time } = order;
+  const isPickup = shipping_method.type === 'pickup';
+  const isOneAddress = JSON.stringify(billing_address) === JSON.stringify(shipping_address);
+
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <Fact label={text('order.slot')}>
+        {[delivery_time?.label ?? shipping_method.eta_text, shipping_method.name].join(', ')}
+      </Fact>
+      <Fact label={text('order.payment')}>{order.payment_label}</Fact>
+      {!isPickup && (
+        <Fact label={text('order.shipping')}>
+          <AddressLines address={shipping_address} />
+        </Fact>
+      )}
+      {(isPickup || !isOneAddress) && (
+        <Fact label={text('order.billing')}>
+          <AddressLines address={billing_address} />
+        </Fact>
+      )}
+      <Fact label={text('order.placed_on')}>
+        <time dateTime={order.created_at}>{momentOf(order.created_at, language)}</time>
+      </Fact>
+      {order.shipping_remarks && <Fact label={text('order.remarks')}>{order.shipping_remarks}</Fact>}
+    </dl>
+  );
+}

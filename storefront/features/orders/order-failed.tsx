@@ -1,0 +1,23 @@
+import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import failed from '@kebun/ui/assets/order-failed.svg?no-inline';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+
+/** The order was never paid and has ended. */
+export function OrderFailed({ order }: { order: Order }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <section className="grid justify-items-center gap-4 py-10 text-center">
+      <img src={failed} alt="" width="240" height="180" className="h-auto w-60" />
+      <h1 className="display text-3xl text-balance">{text('order.failed')}</h1>
+      <p className="max-w-(--text-max) text-lg">{text('order.failed_help')}</p>
+      <p className="figures text-sm text-ink-soft">
+        {text('order.number_is', { number: formatOrderNumber(order.display_id) })}
+      </p>
+      <LinkButton href={to('/checkout')}>{text('order.try_again')}</LinkButton>
+    </section>
+  );
+}

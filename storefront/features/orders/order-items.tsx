@@ -1,0 +1,46 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { OrderItem } from '@kebun/contract/orders.ts';
+import { Link } from '@kebun/ui/link.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+
+/** What was bought, at the prices of that day. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <ul>
+      {items.map((item) => (
+        <li
+          key={item.id}
+          className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3.5 border-t border-line py-3 leading-[1.35]"
+        >
+          <span className="grid size-14 place-items-center rounded-md bg-paper">
+            <img
+              src={item.image.thumbnail}
+              alt=""
+              width="64"
+              height="64"
+              loading="lazy"
+              className="size-[72%] object-contain"
+            />
+          </span>
+          <span className="min-w-0">
+            <Link
+              href={to('/products/view', { query: { slug: item.slug } })}
+              className="font-semibold hover:text-leaf"
+            >
+              {item.name}
+            </Link>
+            <span className="figures block text-sm text-ink-soft">
+              {item.ordered_quantity} × {item.unit}
+              {item.sale_mode === 'weight' && `, ${text('order.weighed')}`}
+            </span>
+          </span>
+          <span className="figures font-medium">{formatMoney(item.line_total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

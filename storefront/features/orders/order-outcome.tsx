@@ -1,0 +1,57 @@
+import type { Order } from '@kebun/contract/orders.ts';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTo } from '#platform/links.ts';
+import { OrderFailed } from './order-failed.tsx';
+import { OrderPanels } from './order-panels.tsx';
+import { OrderReceived } from './order-received.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { orderQuery } from './queries.ts';
+
+interface OrderOutcomeProps {
+  number: string | null;
+  shareToken: string | null;
+  /** Between the thank-you and the order itself. */
+  children?: (order: Order) => ReactNode;
+}
+
+/** What became of an order: received with all it holds, or failed. */
+export function OrderOutcome({ number, shareToken, children }: OrderOutcomeProps) {
+  const text = useText();
+  const to = useTo();
+  const asked = useQuery({
+    ...orderQuery(number ?? '', shareToken ?? undefined),
+    enabled: number !== null,
+  });
+
+  if (number === null || asked.error?.status === 404) {
+    return (
+      <EmptyState action={<LinkButton href={to('/track-order')}>{text('track.title')}</LinkButton>}>
+        <h1 className="text-2xl">{text(number === null ? 'order.missing_number' : 'order.unknown')}</h1>
+        <p className="mt-1 text-base text-ink-soft">{text('order.unknown_help')}</p>
+      </EmptyState>
+    );
+  }
+  if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <OrderSkeleton />;
+
+  const order = asked.data;
+  if (order.status.slug === 'failed') return <OrderFailed order={order} />;
+  return (
+    <>
+      <OrderReceived order={order} />
+      <section aria-label={text('order.progress')} className="py-[clamp(1.75rem,3.4vw,3.25rem)]">
+        <OrderTimeline order={order} />
+      </section>
+      <div className="grid gap-[clamp(1.25rem,3vw,3rem)]">
+        {children?.(order)}
+        <OrderPanels order={order} />
+      </div>
+    </>
+  );
+}

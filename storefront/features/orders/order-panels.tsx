@@ -1,0 +1,36 @@
+import type { Order } from '@kebun/contract/orders.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import type { ReactNode } from 'react';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderTotals } from './order-totals.tsx';
+
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-panel p-[clamp(1.125rem,2vw,1.75rem)] inset-ring inset-ring-line">
+      <h2 className="mb-3.5 text-[1.25rem]">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** All of an order: what was bought, what it comes to, where it goes. */
+export function OrderPanels({ order }: { order: Order }) {
+  const text = useText();
+
+  return (
+    <div className="grid items-start gap-[clamp(1.25rem,3vw,3rem)] lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)]">
+      <Panel title={text('order.items')}>
+        <OrderItems items={order.items} />
+      </Panel>
+      <div className="grid gap-5">
+        <Panel title={text('order.totals')}>
+          <OrderTotals order={order} />
+        </Panel>
+        <Panel title={text('order.slot')}>
+          <OrderFacts order={order} />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@kebun/ui/button.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { PrintedOrder } from './printed-order.tsx';
+import { ProveForm } from './prove-form.tsx';
+import { useTracking } from './use-tracking.ts';
+import './print.css';
+
+interface OrderPrintProps {
+  number: string;
+  shareToken: string | undefined;
+}
+
+/** An order as it will be on paper, with a button that only the screen shows. */
+export function OrderPrint({ number, shareToken }: OrderPrintProps) {
+  const text = useText();
+  const to = useTo();
+  const { order, whole, failure, retry, refused, isProving, prove } = useTracking({
+    display_id: number,
+    share_token: shareToken,
+    proof: undefined,
+  });
+
+  if (!order && failure) return <ErrorState message={failure.message} onRetry={retry} />;
+  if (!order) return <OrderSkeleton />;
+  if (!whole) {
+    return (
+      <>
+        <h1 className="display mb-2 text-3xl">{text('order.print')}</h1>
+        <p className="mb-5">{text('track.print_locked')}</p>
+        <ProveForm busy={isProving} refused={refused} onProve={prove} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => print()}>
+          <Icon name="print" />
+          {text('track.print_now')}
+        </Button>
+        <LinkButton
+          look="quiet"
+          href={to('/track-order/view', { query: { order: number, share_token: shareToken } })}
+        >
+          {text('track.back')}
+        </LinkButton>
+      </div>
+      <PrintedOrder order={whole} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import van from '@kebun/ui/assets/order-received.svg?no-inline';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { Sentence } from '@kebun/ui/sentence.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+
+/** The thank-you: when we come, what to have ready, and the number to remember. */
+export function OrderReceived({ order }: { order: Order }) {
+  const text = useText();
+  const to = useTo();
+  const { totals, delivery_time, shipping_method } = order;
+  const query = { order: order.display_id };
+  const strong = (words: string) => <b className="font-semibold">{words}</b>;
+
+  return (
+    <section className="grid items-center gap-[clamp(1.5rem,4vw,4rem)] overflow-hidden bg-sky p-[clamp(1.25rem,3.6vw,3.5rem)] max-md:-mx-(--gutter) md:grid-cols-[1.1fr_1fr] md:rounded-sheet">
+      <div>
+        <h1 className="display text-4xl text-balance">
+          {text('order.thanks', { name: order.customer.name })}
+        </h1>
+        <p className="mt-3.5 max-w-120 text-lg">
+          {delivery_time ? (
+            <Sentence text="order.we_come" parts={{ when: strong(delivery_time.label) }} />
+          ) : (
+            <Sentence
+              text="order.we_bring"
+              parts={{ method: strong(shipping_method.name), eta: shipping_method.eta_text }}
+            />
+          )}{' '}
+          {order.payment_gateway === 'cod' && (
+            <Sentence text="order.have_cash" parts={{ amount: strong(formatMoney(totals.total)) }} />
+          )}
+        </p>
+        <p className="figures mt-2 text-sm text-ink-soft">
+          <Sentence
+            text="order.number_is"
+            parts={{
+              number: (
+                <output aria-label={text('order.number')}>{formatOrderNumber(order.display_id)}</output>
+              ),
+            }}
+          />
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton href={to('/track-order/view', { query })}>{text('order.track')}</LinkButton>
+          <LinkButton look="quiet" href={to('/track-order/print', { query })}>
+            <Icon name="print" />
+            {text('order.print')}
+          </LinkButton>
+        </div>
+      </div>
+      <img
+        src={van}
+        alt=""
+        width="480"
+        height="360"
+        className="h-auto max-w-full justify-self-center max-md:order-first max-md:max-h-44"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Order } from '@kebun/contract/orders.ts';
+import { Amount } from '@kebun/ui/amount.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { Total } from '@kebun/ui/total.tsx';
+import { Totals } from '@kebun/ui/totals.tsx';
+
+/** What an order comes to, fee by fee. */
+export function OrderTotals({ order }: { order: Order }) {
+  const text = useText();
+  const { totals, item_count } = order;
+  const isOwed = order.payment_gateway === 'cod' && order.payment_status === 'unpaid';
+
+  return (
+    <Totals>
+      <Amount label={text('order.items_total', { count: item_count })} amount={totals.items_total} />
+      {totals.product_discount > 0 && (
+        <Amount label={text('order.saved')} amount={-totals.product_discount} saving />
+      )}
+      <Amount
+        label={text('order.delivery')}
+        amount={totals.shipping_fee}
+        {...(totals.shipping_fee === 0 && { instead: text('order.free') })}
+      />
+      {totals.bag_fee > 0 && <Amount label={text('order.bag')} amount={totals.bag_fee} />}
+      {totals.rounding !== 0 && <Amount label={text('order.rounding')} amount={totals.rounding} />}
+      <Total label={text(isOwed ? 'order.total_cash' : 'order.total')} amount={totals.total} />
+    </Totals>
+  );
+}

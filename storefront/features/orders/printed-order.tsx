@@ -1,0 +1,61 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import logo from '@kebun/ui/assets/logo.svg?no-inline';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+import { useSettings } from '#platform/settings.ts';
+import { useVisit } from '#platform/visit.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { TrackingQr } from './tracking-qr.tsx';
+
+/** An order on paper, A4 or A5. Its code leads to where the order is, and tells no more than the number does. */
+export function PrintedOrder({ order }: { order: Order }) {
+  const text = useText();
+  const to = useTo();
+  const { origin } = useVisit();
+  const settings = useSettings();
+  const address = `${origin}${to('/track-order/view', { query: { order: order.display_id } })}`;
+
+  return (
+    <article className="text-sm">
+      <header className="flex items-start justify-between gap-6 border-b border-line pb-4">
+        <div>
+          <img src={logo} alt={settings?.siteTitle ?? 'Kebun'} width="128" height="48" />
+          <h1 className="figures mt-3 text-[1.375rem]">
+            {text('track.print_title', { number: formatOrderNumber(order.display_id) })}
+          </h1>
+          <p className="mt-0.5">{order.status.name}</p>
+        </div>
+        <div className="grid flex-none justify-items-center text-center text-xs text-ink-soft">
+          <TrackingQr address={address} />
+          {text('track.scan')}
+        </div>
+      </header>
+      <div className="py-4">
+        <OrderFacts order={order} />
+      </div>
+      <ul className="border-t border-line">
+        {order.items.map((item) => (
+          <li
+            key={item.id}
+            className="flex justify-between gap-4 border-b border-line py-1.5 break-inside-avoid"
+          >
+            <span>
+              {item.name}
+              <span className="figures text-ink-soft">{`, ${item.ordered_quantity} × ${item.unit}`}</span>
+            </span>
+            <span className="figures">{formatMoney(item.line_total)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="ml-auto max-w-80 pt-4 break-inside-avoid">
+        <OrderTotals order={order} />
+      </div>
+      <footer className="mt-6 text-xs text-ink-soft">
+        {settings?.contact.address && <p>{settings.contact.address}</p>}
+        <p>{[settings?.contact.phone, settings?.contact.email].filter(Boolean).join(' · ')}</p>
+      </footer>
+    </article>
+  );
+}

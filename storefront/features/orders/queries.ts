@@ -1,0 +1,45 @@
+import {
+  getOrderByNumber,
+  type Order,
+  type TrackedOrder,
+  type TrackingDraft,
+  trackOrderByForm,
+} from '@kebun/contract/orders.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+/** An order of this shopper's own, or of whoever holds its share token. */
+export const orderQuery = (number: string, share_token?: string) =>
+  queryOptions({
+    queryKey: ['order', number, share_token],
+    queryFn: ask(getOrderByNumber, {
+      params: { display_id: number },
+      query: share_token === undefined ? {} : { share_token },
+    }),
+    select: ({ data }: { data: Order }) => data,
+  });
+
+const proofOf = ({ proof }: TrackingDraft) => {
+  const typed = proof?.trim();
+  if (!typed) return {};
+  return typed.includes('@') ? { email: typed } : { contact_number: typed };
+};
+
+export interface Tracking extends TrackingDraft {
+  share_token?: string | undefined;
+}
+
+/** Where an order is, and all of it for whoever can show that it is theirs. What they show stays out of the address. */
+export const trackingQuery = (tracking: Tracking) =>
+  queryOptions({
+    queryKey: ['track', tracking],
+    queryFn: ask(trackOrderByForm, {
+      body: {
+        display_id: tracking.display_id ?? null,
+        ...(tracking.share_token !== undefined && { share_token: tracking.share_token }),
+        ...proofOf(tracking),
+      },
+    }),
+    select: (reply: TrackedOrder) => reply,
+    retry: false,
+  });

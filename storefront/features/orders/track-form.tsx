@@ -1,0 +1,38 @@
+import { type TrackingDraft, trackingRules } from '@kebun/contract/orders.ts';
+import { Form } from '@kebun/ui/form.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { useForm } from '@kebun/ui/use-form.ts';
+
+/** Which order, and for those who want to see everything, a sign that it is theirs. */
+export function TrackForm({ onTrack }: { onTrack(draft: TrackingDraft): void }) {
+  const text = useText();
+  const form = useForm<TrackingDraft>({ start: {}, rules: trackingRules });
+
+  return (
+    <Form onSubmit={form.submit(onTrack)} className="grid max-w-120 gap-4">
+      <TextField
+        {...form.field('display_id')}
+        label={text('track.number')}
+        hint={text('track.number_hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        enterKeyHint="go"
+      />
+      <TextField
+        {...form.field('proof')}
+        label={text('track.proof')}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        maxLength={254}
+        optional
+      />
+      <div>
+        <SubmitButton>{text('track.submit')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatOrderNumber, type OrderBrief } from '@kebun/contract/orders.ts';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import type { ReactNode } from 'react';
+import { useTo } from '#platform/links.ts';
+import { dayOf, momentOf } from '#platform/moments.ts';
+import { OrderPanels } from './order-panels.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { ProveForm } from './prove-form.tsx';
+import { useTracking } from './use-tracking.ts';
+
+interface TrackedOrderProps {
+  number: string;
+  shareToken: string | undefined;
+  /** What was typed on the page before. */
+  proof: string | undefined;
+}
+
+/** Where an order is; and everything about it, for whoever it belongs to. */
+export function TrackedOrder({ number, shareToken, proof }: TrackedOrderProps) {
+  const text = useText();
+  const to = useTo();
+  const tracking = useTracking({ display_id: number, share_token: shareToken, proof });
+  const { order, whole, failure, retry } = tracking;
+
+  if (!order && (failure?.status === 404 || failure?.status === 422)) {
+    return (
+      <EmptyState action={<LinkButton href={to('/track-order')}>{text('track.another')}</LinkButton>}>
+        <h1 className="text-2xl">{failure.message}</h1>
+      </EmptyState>
+    );
+  }
+  if (!order && failure) return <ErrorState message={failure.message} onRetry={retry} />;
+  if (!order) return <OrderSkeleton />;
+
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-4 pt-4 pb-8">
+        <div>
+          <h1 className="display text-4xl">{order.status.name}</h1>
+          <p className="mt-1.5 text-lg">{order.status.customer_text}</p>
+        </div>
+        <LinkButton
+          look="quiet"
+          href={to('/track-order/print', {
+            query: { order: order.display_id, share_token: whole?.share_token },
+          })}
+        >
+          <Icon name="print" />
+          {text('order.print')}
+        </LinkButton>
+      </header>
+      <section aria-label={text('order.progress')} className="pb-[clamp(1.75rem,3.4vw,3.25rem)]">
+        <OrderTimeline order={order} />
+      </section>
+      <div className="grid gap-6">
+        <BriefFacts order={order} />
+        {whole ? (
+          <OrderPanels order={whole} />
+        ) : (
+          <ProveForm busy={tracking.isProving} refused={tracking.refused} onProve={tracking.prove} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the number alone tells. */
+function BriefFacts({ order }: { order: OrderBrief }) {
+  const text = useText();
+  const language = useLanguage();
+
+  return (
+    <dl className="grid grid-cols-2 gap-4 rounded-panel bg-paper p-5 lg:grid-cols-4">
+      <Fact label={text('order.number')}>{formatOrderNumber(order.display_id)}</Fact>
+      <Fact label={text('order.placed_on')}>
+        <time dateTime={order.created_at}>{momentOf(order.created_at, language)}</time>
+      </Fact>
+      {order.slot_date && (
+        <Fact label={text('track.arrives')}>
+          <time dateTime={order.slot_date}>{dayOf(order.slot_date, language)}</time>
+        </Fact>
+      )}
+      <Fact label={text('order.count')}>{text('cart.count', { count: order.item_count })}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  );
+}

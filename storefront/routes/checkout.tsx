@@ -1,0 +1,45 @@
+import type { CartItem } from '@kebun/contract/cart.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { AddressFields } from '#features/address/address-fields.tsx';
+import { useCartQueue } from '#features/cart/use-cart.ts';
+import type { AddressForm } from '#features/checkout/address-step.tsx';
+import { Checkout } from '#features/checkout/checkout.tsx';
+import type { Placed } from '#features/checkout/use-place-order.ts';
+import { useTo } from '#platform/links.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import type { PageHandle } from '#platform/page.ts';
+import { PageHead } from '#platform/page-head.tsx';
+
+export const handle = { layout: 'bare', footer: false } satisfies PageHandle;
+
+const addressFields = (form: AddressForm, purpose: 'billing' | 'shipping') => (
+  <AddressFields form={form} purpose={purpose} />
+);
+
+const editBasket = () => overlays.openDrawer('CART_SIDEBAR');
+
+export default function CheckoutPage() {
+  const text = useText();
+  const to = useTo();
+  const navigate = useNavigate();
+  const queue = useCartQueue();
+
+  const changeLine = useCallback((line: CartItem, quantity: number) => queue.want(line, quantity), [queue]);
+  const showOrder = ({ data: order }: Placed) =>
+    void navigate(to('/complete-order', { query: { order: order.display_id } }), { replace: true });
+
+  return (
+    <div className="wrap pt-6">
+      <PageHead title={text('checkout.title')} unlisted />
+      <h1 className="display mb-5 text-4xl">{text('checkout.title')}</h1>
+      <Checkout
+        addressFields={addressFields}
+        onLineChange={changeLine}
+        onEditBasket={editBasket}
+        onPlaced={showOrder}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useText } from '@kebun/ui/text.tsx';
+import { useSearchParams } from 'react-router';
+import { NextSteps } from '#features/orders/next-steps.tsx';
+import { OrderOutcome } from '#features/orders/order-outcome.tsx';
+import type { PageHandle } from '#platform/page.ts';
+import { PageHead } from '#platform/page-head.tsx';
+
+export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
+
+/** Thanks for an order that no gateway had to confirm, and what happens next. */
+export default function CompleteOrderPage() {
+  const text = useText();
+  const [at] = useSearchParams();
+
+  return (
+    <div className="wrap pb-12 md:pt-6">
+      <PageHead title={text('order.received')} unlisted />
+      <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')}>
+        {(order) => <NextSteps order={order} />}
+      </OrderOutcome>
+    </div>
+  );
+}
