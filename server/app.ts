@@ -26,11 +26,12 @@ export interface Parts {
   tags?: Tags;
   storefront?: Storefront; // without one there is only the API
   files?: readonly SentFile[];
+  routes?: (app: App) => void; // all of the shop's, unless a test brings its own
   log?: boolean;
 }
 
 /** Every endpoint of the shop, a line for each domain that has some. */
-function routes(app: App) {
+function allRoutes(app: App) {
   healthRoutes(app);
   sessionRoutes(app);
   contentRoutes(app);
@@ -45,7 +46,8 @@ const prefix = '/api';
 
 /** The whole shop, ready to listen or to be asked from inside. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, clock = systemClock, tags = new Tags(), storefront, files = [], log = false } = parts;
+  const { config, db, storefront, files = [], log = false } = parts;
+  const { clock = systemClock, tags = new Tags(), routes = allRoutes } = parts;
   const http = openHttp({ log });
   const headers = commonHeaders(config);
   const answers = new AnswerCache(tags, { ...headers, ...apiHeaders });
@@ -59,6 +61,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       });
       routes({
         http: api,
+        headers,
         config,
         db,
         inTransaction: announcing(db, tags),

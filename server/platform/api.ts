@@ -25,8 +25,7 @@ export async function prepareApi(http: FastifyInstance, { answers, headers, publ
   http.setErrorHandler(answerError);
   http.setValidatorCompiler(() => () => true); // `serve` holds requests against their schemas itself
   http.addHook('onClose', async () => overload.stop());
-  http.addHook('onRoute', ({ method, url, schema }) => {
-    if (schema?.hide) return;
+  http.addHook('onRoute', ({ method, url }) => {
     const known = methodsByPath.get(url) ?? new Set();
     methodsByPath.set(url, known.union(new Set([method].flat())));
   });

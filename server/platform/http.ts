@@ -20,6 +20,7 @@ import { requestReader } from './validation.ts';
 /** What every domain's routes are given. */
 export interface App {
   readonly http: FastifyInstance; // everything on it lies under /api
+  readonly headers: Record<string, string>; // what every answer carries
   readonly config: Config;
   readonly db: Db;
   readonly inTransaction: InTransaction;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -27,7 +28,16 @@ export function openHttp({ log }: { log: boolean }): FastifyInstance {
     frameworkErrors: answerError,
   } satisfies FastifyServerOptions);
   http.server.headersTimeout = 5_000;
+  http.server.prependListener('request', closeAfterLast);
   return http;
+}
+
+/** Node says `Connection: close` with the last answer of a socket, but leaves it open and answers 503 on it. */
+function closeAfterLast(
+  _request: unknown,
+  response: ServerResponse & { maxRequestsOnConnectionReached?: boolean },
+) {
+  if (response.maxRequestsOnConnectionReached) response.shouldKeepAlive = false;
 }
 
 /** A query may hold an e-mail address or a share token, and neither belongs in a log. */

@@ -1,0 +1,146 @@
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { requestReader } from './validation.ts';
+
+const line = Type.Object({ product_id: Type.String(), quantity: Type.Integer({ minimum: 1, maximum: 999 }) });
+const note = Type.Unsafe<string | null>({ type: 'string', maxLength: 5, nullable: true });
+
+const read = (body: unknown, query: Record<string, unknown> = {}, params: unknown = undefined) => {
+  const reader = requestReader({
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1 })),
+      tree: Type.Optional(Type.Boolean()),
+      ids: Type.Optional(Type.Array(Type.String(), { maxItems: 3 })),
+    }),
+    body: Type.Object({
+      email: Type.Optional(Type.String({ format: 'email' })),
+      note: Type.Optional(note),
+      items: Type.Optional(Type.Array(line)),
+      anything: Type.Optional(Type.Unknown()),
+    }),
+    ...(params !== undefined && { params: Type.Object({ id: Type.String({ maxLength: 4 }) }) }),
+    reply: Type.Null(),
+  });
+  return reader({ body, query, params } as FastifyRequest);
+};
+
+const broken = (body: unknown, query?: Record<string, unknown>) => {
+  try {
+    read(body, query);
+  } catch (refusal) {
+    return (refusal as { details: { broken: unknown } }).details.broken;
+  }
+  throw new Error('It was not refused');
+};
+
+test('each fault is told under the name of its field, however deep it lies', () => {
+  expect(
+    broken({
+      items: [
+        { product_id: 'a', quantity: 1 },
+        { quantity: 0, price: 1 },
+      ],
+    }),
+  ).toEqual({
+    'items.1.product_id': ['rule.required'],
+    'items.1.price': ['rule.unknown_field'],
+    'items.1.quantity': ['rule.wrong_value'],
+  });
+});
+
+test('a field that nobody asked for is refused by its name', () => {
+  expect(broken({ is_admin: true })).toEqual({ is_admin: ['rule.unknown_field'] });
+  expect(broken({}, { colour: 'red' })).toEqual({ colour: ['rule.unknown_field'] });
+});
+
+test.each([
+  ['"1"', '1'],
+  ['1.5', 1.5],
+  ['-1', -1],
+  ['1000', 1000],
+  ['a list', [1]],
+  ['no end', Number.POSITIVE_INFINITY],
+])('a quantity is a whole number of a body, not %s', (_name, quantity) => {
+  expect(broken({ items: [{ product_id: 'a', quantity }] })).toEqual({
+    'items.0.quantity': ['rule.wrong_value'],
+  });
+});
+
+test('what is nullable may be null, and only that', () => {
+  expect(read({ note: null }).body).toEqual({ note: null });
+  expect(broken({ email: null })).toEqual({ email: ['rule.wrong_value'] });
+  expect(broken({ note: 'longer' })).toEqual({ note: ['rule.wrong_value'] });
+});
+
+test('texts of an address are read as the numbers, flags and lists they stand for', () => {
+  expect(read({}, { page: '2', tree: '1', ids: 'a,b' }).query).toEqual({
+    page: 2,
+    tree: true,
+    ids: ['a', 'b'],
+  });
+  expect(read({}, { tree: '0' }).query).toEqual({ tree: false });
+});
+
+test.each([
+  { page: 'x' },
+  { page: '1e3' },
+  { page: ' 1' },
+  { page: '' },
+  { page: ['1', '2'] },
+  { tree: 'yes' },
+  { lang: 'fr' },
+  { ids: 'a,b,c,d' },
+])('an address with %j is refused by that name', (query) => {
+  expect(broken({}, query as Record<string, unknown>)).toEqual({
+    [Object.keys(query)[0] as string]: expect.any(Array),
+  });
+});
+
+test('nothing sent is nothing filled in', () => {
+  expect(read(undefined).body).toEqual({});
+});
+
+test('neither NUL nor half a character is text', () => {
+  expect(broken({ items: [{ product_id: 'a\0', quantity: 1 }] })).toEqual({
+    'items.0.product_id': ['rule.wrong_value'],
+  });
+  expect(broken({ anything: { deep: ['\ud800'] } })).toEqual({ 'anything.deep.0': ['rule.wrong_value'] });
+  expect(read({ note: '👩‍🌾菜' }).body).toEqual({ note: '👩‍🌾菜' });
+});
+
+test('a list or a text without bounds of its own still has some', () => {
+  expect(broken({ items: Array.from({ length: 101 }, () => ({ product_id: 'a', quantity: 1 })) })).toEqual({
+    items: ['rule.wrong_value'],
+  });
+  expect(broken({ items: [{ product_id: 'a'.repeat(501), quantity: 1 }] })).toEqual({
+    'items.0.product_id': ['rule.wrong_value'],
+  });
+});
+
+test('a body of several forms is held against the one that it misses by the least', () => {
+  const reader = requestReader({
+    body: Type.Union([line, Type.Object({ items: Type.Array(line, { minItems: 1 }) })]),
+    reply: Type.Null(),
+  });
+  const faultsOf = (body: unknown) => {
+    try {
+      return reader({ body, query: {} } as FastifyRequest);
+    } catch (refusal) {
+      return (refusal as { details: { broken: unknown } }).details.broken;
+    }
+  };
+
+  expect(faultsOf({ product_id: 'a', quantity: 0 })).toEqual({ quantity: ['rule.wrong_value'] });
+  expect(faultsOf({ items: [] })).toEqual({ items: ['rule.wrong_value'] });
+});
+
+test('a path that fits no schema names nothing', () => {
+  expect(() => read({}, {}, { id: 'longer' })).toThrow(expect.objectContaining({ code: 'not_found' }));
+});
+
+test('an address that names the prototype is refused like any unknown field', () => {
+  expect(broken({}, JSON.parse('{"__proto__":"1"}'))).toEqual(
+    JSON.parse('{"__proto__":["rule.unknown_field"]}'),
+  );
+});
