@@ -13,8 +13,7 @@ interface ButtonLabelProps {
 export function ButtonLabel({ amount, wide, hidden = false, children }: ButtonLabelProps) {
   return (
     <span className={cx('inline-flex grow items-center justify-center gap-[.55em]', hidden && 'opacity-0')}>
-      {children}
-      {amount !== undefined && <span className={cx('figures', wide && 'ml-auto')}>{amount}</span>}
+      {children} {amount !== undefined && <span className={cx('figures', wide && 'ml-auto')}>{amount}</span>}
     </span>
   );
 }

@@ -47,6 +47,7 @@ export const messages: Messages = {
   "cart.fees_note": ["Delivery and bag fee are shown at checkout. Nothing is added after that."],
   "cart.free_delivery": ["Your delivery is free"],
   "cart.free_until": ["until ",["when"]],
+  "cart.got_it": ["Got it"],
   "cart.only": ["Only ",["count"]],
   "cart.open": ["Basket, ",["count","plural",{"one":["#"," item"],"other":["#"," items"]}],", ",["amount"]],
   "cart.open_empty": ["Basket, empty"],

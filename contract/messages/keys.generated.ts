@@ -45,6 +45,7 @@ export type MessageKey =
   | "cart.fees_note"
   | "cart.free_delivery"
   | "cart.free_until"
+  | "cart.got_it"
   | "cart.only"
   | "cart.open"
   | "cart.open_empty"

@@ -47,6 +47,7 @@ export const messages: Messages = {
   "cart.fees_note": ["運費和袋子費在結帳時列明，之後不再加收。"],
   "cart.free_delivery": ["已享免運費"],
   "cart.free_until": ["優惠至",["when"]],
+  "cart.got_it": ["知道了"],
   "cart.only": ["只有 ",["count"]],
   "cart.open": ["籃子，",["count"]," 件，",["amount"]],
   "cart.open_empty": ["籃子，空的"],

@@ -122,12 +122,14 @@ test('products wait for one another, so that no answer overtakes a later one', a
   expect(shop.shown()).toEqual(['1 Choy sum', '2 Kailan']);
 });
 
-test('the first of a product is news, the second is not', async () => {
+test('the first of a product is news once the shop has it, the second is not', async () => {
   const shop = slowShop([]);
   shop.open();
 
   shop.tap(choySum(1));
   shop.tap(choySum(1));
+  expect(news.added).not.toHaveBeenCalled();
+  await shop.answer();
 
   expect(news.added).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Choy sum' }));
 });

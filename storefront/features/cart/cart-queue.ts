@@ -21,6 +21,7 @@ export type CartQueue = ReturnType<typeof makeCartQueue>;
  */
 export function makeCartQueue(data: Data, news: CartNews) {
   const changes = makeChanges();
+  const begun = new Set<string>(); // products of which there was none before
   let working = false;
 
   const told = () => data.getQueryData<{ data: Cart }>(cartKey)?.data;
@@ -57,6 +58,7 @@ export function makeCartQueue(data: Data, news: CartNews) {
       changes.settle();
     }
     working = false;
+    void data.invalidateQueries({ queryKey: ['checkout'] }); // priced from the cart
   }
 
   /** One wish, or all of them where together they empty the cart: one request does that. */
@@ -82,12 +84,14 @@ export function makeCartQueue(data: Data, news: CartNews) {
     try {
       const answer = await (isClearing(batch) ? data.call(clearCart) : send(batch));
       if (answer) keep(answer.data);
+      for (const [id, { line }] of batch) if (begun.delete(id) && lineOf(told(), id)) news.added(line);
     } catch (failure) {
       if (!(failure instanceof Error)) throw failure;
       const fresh = failure instanceof CallFailed ? failure.refusal?.cart : undefined;
       if (fresh) keep(fresh);
       else void data.invalidateQueries({ queryKey: cartKey });
       changes.forget(({ line }) => batch.has(line.product_id));
+      for (const id of batch.keys()) begun.delete(id);
       news.refused(failure);
     }
   }
@@ -107,7 +111,7 @@ export function makeCartQueue(data: Data, news: CartNews) {
   function want(line: CartItem, count: number) {
     const before = wanted(line.product_id);
     wish(told() ? { line, kind: 'to', count } : { line, kind: 'by', count: count - before });
-    if (before === 0 && count > 0) news.added(line);
+    if (before === 0 && count > 0) begun.add(line.product_id);
   }
 
   /** Puts back what was taken out. */

@@ -28,6 +28,11 @@ export function LineIssue({ line, issue }: LineIssueProps) {
           </span>
         )}
       </p>
+      {issue.code === 'price_changed' && (
+        <Button look="quiet" size="small" onClick={() => queue.want(line, line.quantity)}>
+          {text('cart.got_it')}
+        </Button>
+      )}
       {canTakeLess && (
         <Button look="quiet" size="small" onClick={() => queue.want(line, left)}>
           {text('cart.take_left', { count: left })}

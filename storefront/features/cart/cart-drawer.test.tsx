@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import type { CartItem } from '@kebun/contract/cart.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { type Answers, inShop, lost } from '../../test/in-shop.tsx';
+import { CartDrawer } from './cart-drawer.tsx';
+import { cartOf, choySum, kailan } from './given-cart.ts';
+
+/** A shop that keeps a cart. */
+function shopWith(...start: CartItem[]): Answers {
+  let lines = start;
+  const known = [...start];
+  const answer = () => ({ data: cartOf(...lines) });
+  return {
+    'GET /cart': answer,
+    'POST /cart': ({ body }) => {
+      const { product_id, quantity } = body as { product_id: string; quantity: number };
+      const base = known.find((line) => line.product_id === product_id) as CartItem;
+      const line = { ...base, quantity, line_total: base.unit_price * quantity, issue: null };
+      lines = lines.some((other) => other.product_id === product_id)
+        ? lines.map((other) => (other.product_id === product_id ? line : other))
+        : [...lines, line];
+      return answer();
+    },
+    'DELETE /cart/:item_id': ({ params }) => {
+      lines = lines.filter((line) => line.id !== params?.item_id);
+      return answer();
+    },
+    'DELETE /cart': () => {
+      lines = [];
+      return answer();
+    },
+  };
+}
+
+const open = (answers: Answers, onClose = vi.fn()) => inShop(<CartDrawer open onClose={onClose} />, answers);
+const line = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('li') as HTMLElement;
+
+test('lines, their amounts and the sum are there, with the way to free delivery', async () => {
+  open(shopWith(choySum(2), kailan(1)));
+
+  const choy = within(await line('Choy sum'));
+  expect(choy.getByText('300 g · RM 1.60 each')).toBeTruthy();
+  expect(choy.getByText('RM 3.20')).toBeTruthy();
+  expect(screen.getByText('3 items')).toBeTruthy();
+  expect(screen.getByText('RM 115.00 to free delivery')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Checkout RM.5\.00$/ }).getAttribute('href')).toBe('/checkout');
+});
+
+test('a line is counted up at once', async () => {
+  open(shopWith(choySum(2)));
+
+  await userEvent.click(within(await line('Choy sum')).getByRole('button', { name: 'One more' }));
+
+  expect(within(await line('Choy sum')).getByText('RM 4.80')).toBeTruthy();
+});
+
+test('what is removed leaves a line behind that puts it back', async () => {
+  open(shopWith(choySum(2), kailan(1)));
+
+  await userEvent.click(
+    within(await line('Choy sum')).getByRole('button', { name: 'Remove Choy sum', description: '' }),
+  );
+  expect(screen.queryByRole('heading', { name: 'Choy sum' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Put Choy sum back' }));
+  expect(within(await line('Choy sum')).getByText('RM 3.20')).toBeTruthy();
+});
+
+test('clearing all empties the basket, and can be undone', async () => {
+  const { asked } = open(shopWith(choySum(2), kailan(1)));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Put everything back' }));
+
+  expect(await line('Choy sum')).toBeTruthy();
+  expect(await line('Kailan')).toBeTruthy();
+  expect(asked.filter(({ what }) => what === 'DELETE /cart')).toHaveLength(1);
+});
+
+test('an empty basket says so and leads to the products', async () => {
+  open(shopWith());
+
+  expect(await screen.findByText('Nothing in here yet. Tap + beside anything you like.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products');
+});
+
+test('a basket that cannot be fetched is asked for again', async () => {
+  let fails = true;
+  open({ 'GET /cart': () => (fails ? lost() : { data: cartOf(choySum(1)) }) });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+
+  await userEvent.click(retry);
+
+  expect(await line('Choy sum')).toBeTruthy();
+});
+
+test('what has changed about a line stands beside it, with the way to put it right', async () => {
+  const short: CartItem = {
+    ...choySum(5),
+    qty_max: 3,
+    issue: { code: 'reduced', message: 'Only 3 left of what you wanted.', wanted: 5, available: 3 },
+  };
+  const { asked } = open(shopWith(short));
+
+  const issue = within(await line('Choy sum'));
+  expect(issue.getByText('Only 3 left of what you wanted.')).toBeTruthy();
+  await userEvent.click(issue.getByRole('button', { name: 'Take 3' }));
+
+  await waitFor(() =>
+    expect(asked.find(({ what }) => what === 'POST /cart')?.details.body).toMatchObject({ quantity: 3 }),
+  );
+});
+
+test('a new price is shown with the old one until it is taken note of', async () => {
+  const dearer: CartItem = {
+    ...choySum(1),
+    issue: { code: 'price_changed', message: 'The price has changed.', old: 150, new: 160 },
+  };
+  open(shopWith(dearer));
+  expect(await screen.findByText('was RM 1.50, now RM 1.60')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+
+  await waitFor(() => expect(screen.queryByText('The price has changed.')).toBeNull());
+});
+
+test('changes are said aloud, once for several taps', async () => {
+  open(shopWith(choySum(1)));
+  const more = within(await line('Choy sum')).getByRole('button', { name: 'One more' });
+
+  await userEvent.click(more);
+  await userEvent.click(more);
+
+  expect(await screen.findByText('3 items in your basket, RM 4.80.', {}, { timeout: 3000 })).toBeTruthy();
+});

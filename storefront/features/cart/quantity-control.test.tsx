@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import type { ProductCard } from '@kebun/contract/catalogue.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop, lost } from '../../test/in-shop.tsx';
+import { cartOf, choySum } from './given-cart.ts';
+import { QuantityControl } from './quantity-control.tsx';
+
+const product = {
+  ...choySum(1),
+  id: 'choy-sum',
+  price: 160,
+  sale_price: null,
+  quantity: 3,
+  qty_max: 999,
+  category: { paper: 'leafy' },
+} as unknown as ProductCard;
+
+const add = () => screen.getByRole('button', { name: 'Add Choy sum' });
+
+test('the round + adds one, and becomes − n + in place', async () => {
+  const { asked } = inShop(<QuantityControl product={product} />, {
+    'GET /cart': () => ({ data: cartOf() }),
+    'POST /cart': () => ({ data: cartOf(choySum(1)) }),
+  });
+
+  await userEvent.click(add());
+
+  expect(screen.getByRole('group', { name: 'Quantity of Choy sum' })).toBeTruthy();
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('1');
+  await waitFor(() => expect(asked.at(-1)?.details.body).toMatchObject({ quantity: 1, mode: 'set' }));
+  expect((await screen.findAllByText('Choy sum is in your basket')).length).toBeGreaterThan(0);
+});
+
+test('there are never more than there are', async () => {
+  inShop(<QuantityControl product={product} />, {
+    'GET /cart': () => ({ data: cartOf({ ...choySum(3), qty_max: 3 }) }),
+  });
+
+  expect(await screen.findByText('Only 3')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'One more' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('when the shop refuses, the + is back and the reason is said', async () => {
+  inShop(<QuantityControl product={product} />, {
+    'GET /cart': () => ({ data: cartOf() }),
+    'POST /cart': lost,
+  });
+
+  await userEvent.click(add());
+
+  expect(
+    (await screen.findAllByText('We cannot reach the shop.', {}, { timeout: 4000 })).length,
+  ).toBeGreaterThan(0);
+  expect(add()).toBeTruthy();
+});
