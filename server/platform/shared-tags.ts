@@ -30,14 +30,15 @@ export async function shareTags(tags: Tags, url: string, sender: string): Promis
 
   async function tell() {
     gathering = undefined;
+    if (!client) return; // told when the connection is back
     const telling = pending;
     pending = new Set();
     try {
       for (const message of messages([...telling])) {
-        await client?.query('select pg_notify($1, $2)', [channel, JSON.stringify({ sender, tags: message })]);
+        await client.query('select pg_notify($1, $2)', [channel, JSON.stringify({ sender, tags: message })]);
       }
     } catch {
-      for (const tag of telling) pending.add(tag); // told when the connection is back
+      for (const tag of telling) pending.add(tag); // likewise
     }
   }
 

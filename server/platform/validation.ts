@@ -4,6 +4,7 @@ import type { MessageKey } from '@kebun/contract/texts.ts';
 import type { FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError as Fault } from 'typebox/error';
+import { Settings } from 'typebox/system';
 import { queryReader } from './query-values.ts';
 import { type Broken, Refusal } from './refusal.ts';
 import { closed, type Schema } from './request-schema.ts';
@@ -33,7 +34,7 @@ export function requestReader(call: Call) {
 
   return (request: FastifyRequest) => {
     const query = readQuery(request.query as Record<string, unknown>);
-    const values = { query, body: request.body ?? (checkBody && {}) }; // nothing sent is nothing filled in
+    const values = { query, body: request.body === undefined && checkBody ? {} : request.body }; // nothing sent is nothing filled in
 
     if (checkParams?.(request.params)) throw new Refusal('not_found');
     const broken = { ...checkBody?.(values.body), ...checkQuery?.(query) };
@@ -47,6 +48,8 @@ function checker(schema: Schema | undefined): Check | undefined {
   const validator = Compile(schema);
   return (value) => (validator.Check(value) ? unreadable(value) : brokenFields(validator.Errors(value)));
 }
+
+Settings.Set({ maxErrors: 100 }); // of one request; the eight it would tell are fewer than a form has fields
 
 /** PostgreSQL keeps no NUL, and half a character is no text. */
 function unreadable(value: unknown): Broken | undefined {
@@ -71,19 +74,18 @@ export function brokenFields(faults: Fault[]): Broken {
       if (!broken[field].includes(rule)) broken[field].push(rule);
     }
   }
-  return broken;
+  return Object.keys(broken).length > 0 ? broken : { body: ['rule.wrong_value'] }; // never nothing
 }
 
 function rulesOf({ keyword, instancePath, params }: Fault): [field: string, rule: MessageKey][] {
   const at = instancePath.slice(1).replaceAll('/', '.');
   const inside = (name: string) => (at ? `${at}.${name}` : name);
-  const named = params as { requiredProperties?: string[]; additionalProperties?: string[]; format?: string };
+  const named = params as { requiredProperties?: string[]; format?: string };
 
   if (keyword === 'required')
     return (named.requiredProperties ?? []).map((name) => [inside(name), 'rule.required']);
-  if (keyword === 'additionalProperties')
-    return (named.additionalProperties ?? []).map((name) => [inside(name), 'rule.unknown_field']);
-  if (keyword === 'boolean' || keyword === 'anyOf') return []; // said by the fault that goes with it
+  if (keyword === 'boolean') return [[at, 'rule.unknown_field']]; // what may not be there at all
+  if (keyword === 'additionalProperties' || keyword === 'anyOf') return []; // said by the faults inside it
   if (keyword === 'format' && named.format === 'email') return [[at, 'rule.email']];
   return [[at || 'body', 'rule.wrong_value']];
 }

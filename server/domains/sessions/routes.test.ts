@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { bearing, expect, test } from '#test/api.ts';
+
+const guest = { grant_type: 'guest' };
+
+test('a guest is given a token, and its shop keeps nothing but the hash of it', async ({ open, db }) => {
+  const ask = await open();
+  const { status, body, headers } = await ask('POST', '/api/token', guest);
+
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    token: expect.stringMatching(/^gt_[A-Za-z0-9_-]{43}$/),
+    token_type: 'Bearer',
+    guest: true,
+    expires_at: expect.stringMatching(/Z$/),
+  });
+  expect(headers['cache-control']).toBe('no-store');
+  const { rows } = await sql<{ row: string }>`select tokens::text as row from tokens`.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ row }) => row.includes(body.token.slice(3)))).toEqual([]);
+});
+
+test('no two guests are one', async ({ open }) => {
+  const ask = await open();
+  const [one, other] = [await ask('POST', '/api/token', guest), await ask('POST', '/api/token', guest)];
+
+  expect(one.body.token).not.toBe(other.body.token);
+});
+
+test('only a guest may ask for a token as yet', async ({ open }) => {
+  const ask = await open();
+
+  expect(
+    await ask('POST', '/api/token', { grant_type: 'password', login: 'a', password: 'b' }),
+  ).toMatchObject({
+    status: 422,
+    body: { code: 'request_invalid', errors: { grant_type: expect.any(Array), login: expect.any(Array) } },
+  });
+});
+
+test('me is null for a guest, for nobody and for a token that nobody has, and never refused', async ({
+  open,
+}) => {
+  const ask = await open();
+  const { token } = (await ask('POST', '/api/token', guest)).body;
+
+  for (const headers of [
+    {},
+    bearing(token),
+    bearing(''),
+    bearing(`gt_${'A'.repeat(43)}`),
+    bearing('x'.repeat(9_000)),
+  ]) {
+    expect(await ask('GET', '/api/me', undefined, headers)).toMatchObject({
+      status: 200,
+      body: { me: null },
+    });
+  }
+});
+
+test('me is not told from a cache', async ({ open }) => {
+  const ask = await open();
+
+  expect((await ask('GET', '/api/me')).headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { AnswerCache, keyOf } from './answer-cache.ts';
+import { Tags } from './tags.ts';
+
+const answer = (json: string) => async () => ({ json, tags: ['settings'], browserSeconds: 0 });
+
+test('the order of parameters and an unsaid English make no other question', () => {
+  expect(keyOf('/api/products?page=2&lang=en&category=leafy')).toBe(
+    keyOf('/api/products?category=leafy&page=2'),
+  );
+  expect(keyOf('/api/products?')).toBe(keyOf('/api/products'));
+});
+
+test.each([
+  ['/api/products?text=a', '/api/products?text=b'],
+  ['/api/products?text=a?b', '/api/products?text=a'],
+  ['/api/products?text=a%26page=2', '/api/products?text=a&page=2'],
+  ['/api/products?lang=zh', '/api/products?lang=en'],
+  ['/api/products', '/api/product'],
+])('%s and %s are two questions', (one, other) => {
+  expect(keyOf(one)).not.toBe(keyOf(other));
+});
+
+test('every spelling of a question finds its answer, and none does once it is dropped', async () => {
+  const tags = new Tags();
+  const answers = new AnswerCache(tags, {});
+  await answers.make('/api/x?b=1&a=2&lang=en', answer('1'));
+
+  for (const url of ['/api/x?b=1&a=2&lang=en', '/api/x?a=2&b=1']) {
+    expect(answers.find(url)?.bytes.toString()).toBe('1');
+  }
+  tags.drop(['settings']);
+  expect(answers.find('/api/x?b=1&a=2&lang=en')).toBeUndefined();
+  expect(answers.find('/api/x?a=2&b=1')).toBeUndefined();
+});
+
+test('when it is not known what has changed, nothing is believed any more', async () => {
+  const tags = new Tags();
+  const answers = new AnswerCache(tags, {});
+  await answers.make('/api/x', answer('1'));
+
+  tags.drop('all');
+
+  expect(answers.find('/api/x')).toBeUndefined();
+});
