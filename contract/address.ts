@@ -21,7 +21,7 @@ export const addressRules: readonly Rule<AddressDraft>[] = [
   filled('state_id',       'address.review_state'),
 ];
 
-const email = (value: string) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u.test(value);
+export const isEmail = (value: string) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u.test(value);
 const phone = (value: string) => value.replace(/\D/g, '').length >= 8;
 const zip = (value: string) => /^\d{5}$/.test(value);
 
@@ -32,7 +32,7 @@ const zip = (value: string) => /^\d{5}$/.test(value);
 // biome-ignore format: table
 export const addressForm: readonly Rule<AddressDraft>[] = [
   ...addressRules,
-  fits('email',          email, 'rule.email'),
-  fits('contact_number', phone, 'rule.phone'),
-  fits('zip',            zip,   'rule.zip'),
+  fits('email',          isEmail, 'rule.email'),
+  fits('contact_number', phone,   'rule.phone'),
+  fits('zip',            zip,     'rule.zip'),
 ];

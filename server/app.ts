@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#domains/accounts/routes.ts';
+import { cartRoutes } from '#domains/cart/routes.ts';
+import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
+import { orderRoutes } from '#domains/orders/routes.ts';
+import { paymentRoutes } from '#domains/payments/routes.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
 import { AnswerCache } from '#platform/answer-cache.ts';
 import { prepareApi } from '#platform/api.ts';
@@ -36,6 +40,10 @@ function allRoutes(app: App) {
   sessionRoutes(app);
   contentRoutes(app);
   accountRoutes(app);
+  cartRoutes(app);
+  checkoutRoutes(app);
+  orderRoutes(app);
+  paymentRoutes(app);
   apiDocsRoutes(app);
 }
 

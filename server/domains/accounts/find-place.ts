@@ -29,3 +29,7 @@ export async function findPlace(db: Db, zip: string, language: Language): Promis
     is_deliverable: true,
   };
 }
+
+/** The part of the country that a state lies in; null where there is no such state. */
+export const findZone = async (db: Db, stateId: string): Promise<string | null> =>
+  (await selectStates(db, 'en')).find(({ id }) => id === stateId)?.zone ?? null;

@@ -49,9 +49,9 @@ export async function writeLines(
     with wished as materialized (
       select skus.id as sku_id, name_en, name_zh, coalesce(sale_price, price) as price,
         greatest(on_hand - held, 0) as available, least(sum(wish.quantity), 999)::int as quantity,
-        max(wish.note) as note, count(*) as wishes
-      from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
-        as wish (product_id uuid, sku_id uuid, quantity int, note text)
+        max(wish.note) as note, count(*) as wishes, min(place) as place
+      from jsonb_to_recordset(${JSON.stringify(wishes.map((wish, place) => ({ ...wish, place })))}::jsonb)
+        as wish (product_id uuid, sku_id uuid, quantity int, note text, place int)
       join skus on skus.product_id = wish.product_id and skus.id = coalesce(wish.sku_id, skus.id)
       join products on products.id = skus.product_id and products.status = 'publish'
       join stock_items on stock_items.sku_id = skus.id
@@ -73,6 +73,7 @@ export async function writeLines(
       insert into cart_lines as line (cart_id, sku_id, quantity, seen_price, note)
       select cart.id, sku_id, least(quantity, available), price, note from cart, wished
       where available > 0 and (${only} or cart_size_with(cart.id, array(select sku_id from wished)) <= ${mostLines})
+      order by place
       on conflict (cart_id, sku_id) do update set
         quantity = (
           select least(case when ${mode} = 'add' then line.quantity else 0 end + wished.quantity, available, 999)

@@ -2,6 +2,7 @@ import type { Shipping } from '@kebun/contract/delivery.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db.generated.ts';
+import type { Db } from '#platform/db.ts';
 
 export type Zone = Selectable<DB['delivery_zones']>;
 export type DeliveryMethod = Selectable<DB['delivery_methods']>;
@@ -17,6 +18,11 @@ export const deliveryTerms = sql<DeliveryTerms>`(select json_build_object(
   'zones', (select coalesce(json_agg(delivery_zones), '[]') from delivery_zones),
   'methods', (select coalesce(json_agg(delivery_methods order by position), '[]')
               from delivery_methods where is_active)))`;
+
+export async function findDeliveryTerms(db: Db): Promise<DeliveryTerms> {
+  const { rows } = await sql<{ terms: DeliveryTerms }>`select ${deliveryTerms} as terms`.execute(db);
+  return rows[0]?.terms ?? { zones: [], methods: [] };
+}
 
 /** The ways that lead to a zone; with no zone known, only those where the shopper comes to us. */
 export const methodsTo = ({ methods }: DeliveryTerms, zone: string | null) =>

@@ -67,6 +67,13 @@ export function slotsOf(
   );
 }
 
+/** When a window's van sets out on a day, when it is done, and until when it can be booked. */
+export function hoursOf(window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_minutes'>, date: string) {
+  const starts = shopMoment(date, window.from_time);
+  const ends = shopMoment(date, window.to_time);
+  return { starts, ends, cutoff: new Date(starts.valueOf() - window.cutoff_minutes * 60_000) };
+}
+
 export function slotOf(
   window: Window,
   date: string,
@@ -74,9 +81,7 @@ export function slotOf(
   now: Date,
   language: Language,
 ): Slot {
-  const starts = shopMoment(date, window.from_time);
-  const ends = shopMoment(date, window.to_time);
-  const cutoff = new Date(starts.valueOf() - window.cutoff_minutes * 60_000);
+  const { starts, ends, cutoff } = hoursOf(window, date);
   const left = booked ? booked.capacity - booked.taken : window.capacity;
 
   return {

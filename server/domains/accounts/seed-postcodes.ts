@@ -1,0 +1,20 @@
+import type { Tx } from '#platform/db.ts';
+
+/** Where a postcode delivers to; a few serve two cities. */
+export interface WrittenPostcode {
+  postcode: string;
+  city: string;
+  state_code: string;
+}
+
+const atOnce = 1_000; // rows in one statement
+
+/** Puts the postcodes into an empty table, so that an address can be filled in from its five figures. */
+export async function seedPostcodes(tx: Tx, postcodes: readonly WrittenPostcode[]): Promise<void> {
+  for (let at = 0; at < postcodes.length; at += atOnce) {
+    const rows = postcodes
+      .slice(at, at + atOnce)
+      .map(({ postcode, city, state_code }) => ({ zip: postcode, city, state_id: state_code }));
+    await tx.insertInto('postcodes').values(rows).execute();
+  }
+}

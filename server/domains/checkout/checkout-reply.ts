@@ -1,0 +1,58 @@
+import type { CartIssue } from '@kebun/contract/cart.ts';
+import type { Checkout } from '@kebun/contract/checkout.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { addressReply, type KeptAddress } from '#domains/accounts/address.ts';
+import { cartReply, type Listener } from '#domains/cart/cart-reply.ts';
+import { isDeliverable, shippingReply } from '#domains/delivery/delivery-terms.ts';
+import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { hoursOf, slotId } from '#domains/delivery/slots.ts';
+import { completedSteps, type Hindrance } from './hindrances.ts';
+import type { PricedTill } from './priced-till.ts';
+
+/** The cart as it is shown at the till: with what delivery and payment add, and what stands in its way. */
+export const tillCart = (priced: PricedTill, hindrances: readonly Hindrance[], to: Listener) =>
+  cartReply(
+    { row: priced.cart, lines: priced.lines, totals: priced.totals, rules: priced.rules },
+    to,
+    hindrances.map(({ issue }) => issue),
+  );
+
+export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance[], to: Listener): Checkout {
+  const { choices, method, delivery, lines } = priced;
+  const { language } = to;
+  const cart = tillCart(priced, hindrances, to);
+  const ofLine = (issue: CartIssue) => hindrances.some((hindrance) => hindrance.issue === issue);
+  const reply = (address: KeptAddress | null) =>
+    address && addressReply(address, isDeliverable(delivery, address.zone), language);
+
+  return {
+    version: choices.version,
+    billing_address: reply(priced.billing),
+    shipping_address: reply(priced.shipping),
+    ship_to_bill_address: choices.ship_to_bill_address,
+    shipping_method: method && shippingReply(method, delivery, language),
+    delivery_time: deliveryTime(priced, language),
+    shipping_remarks: choices.shipping_remarks,
+    payment_gateway: choices.payment_gateway,
+    payment_method: choices.payment_method,
+    customer_email: choices.customer_email,
+    current_step: choices.current_step,
+    completed_steps: completedSteps(hindrances),
+    can_place: hindrances.length === 0 && lines.some((line) => line.quantity > 0),
+    issues: [...hindrances.map(({ issue }) => issue), ...cart.issues.filter((issue) => !ofLine(issue))],
+    cart,
+    current_order_id: choices.current_order_id,
+  };
+}
+
+function deliveryTime({ slot, method, choices }: PricedTill, language: Language): Checkout['delivery_time'] {
+  if (!slot || !method?.requires_slot || !choices.window_id) return null;
+  const { starts, ends } = hoursOf(slot.window, slot.date);
+  return {
+    slot_id: slotId(slot.window.id, slot.date),
+    starts_at: starts.toISOString(),
+    ends_at: ends.toISOString(),
+    label: slotLabel(starts, ends, language),
+    fee: slot.window.fee,
+  };
+}

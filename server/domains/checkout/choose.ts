@@ -1,0 +1,102 @@
+import { isEmail } from '@kebun/contract/address.ts';
+import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
+import type { KeptAddress } from '#domains/accounts/address.ts';
+import { readSlotId, runsOn, slotOf } from '#domains/delivery/slots.ts';
+import { findWay } from '#domains/payments/payment-terms.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { addressesIn } from './priced-till.ts';
+import type { Choices, Till } from './till.ts';
+
+export interface AcceptedAddresses {
+  billing_address?: KeptAddress | null;
+  shipping_address?: KeptAddress | null;
+}
+
+/**
+ * What is chosen after a change: any of the choices, the others as they were. What cannot be had is refused when
+ * it is newly chosen; said once more, because the browser sends its whole copy, it stays and shows as an issue.
+ * A new address that the chosen way does not lead to takes the way and its slot with it.
+ */
+export function choose(till: Till, wanted: CheckoutChoices, addresses: AcceptedAddresses): Choices {
+  const { choices } = till;
+  const next: Choices = {
+    ...choices,
+    ...addresses,
+    ship_to_bill_address: wanted.ship_to_bill_address ?? choices.ship_to_bill_address,
+    current_step: wanted.current_step ?? choices.current_step,
+    shipping_remarks: textOf(wanted.shipping_remarks, choices.shipping_remarks),
+    customer_email: emailOf(wanted.customer_email, choices.customer_email),
+  };
+  return { ...next, ...chooseWay(till, wanted, next), ...choosePayment(till, wanted) };
+}
+
+/** Null and blank take away; nothing said leaves as it was. */
+const textOf = (wanted: string | null | undefined, before: string | null) =>
+  wanted === undefined ? before : wanted?.trim() || null;
+
+function emailOf(wanted: string | null | undefined, before: string | null) {
+  const email = textOf(wanted, before);
+  if (email !== null && !isEmail(email)) {
+    throw new Refusal('request_invalid', { broken: { customer_email: ['rule.email'] } });
+  }
+  return email;
+}
+
+type Way = Pick<Choices, 'shipping_method_id' | 'window_id' | 'slot_date'>;
+
+function chooseWay(till: Till, wanted: CheckoutChoices, next: Choices): Way {
+  const { choices, delivery } = till;
+  const none: Way = { shipping_method_id: null, window_id: null, slot_date: null };
+  const id = wanted.shipping_method === undefined ? choices.shipping_method_id : wanted.shipping_method;
+  if (id === null) return none;
+
+  const method = delivery.methods.find((method) => method.id === id);
+  const { shipping } = addressesIn(next);
+  const leadsThere = method && (!shipping || method.zone === null || method.zone === shipping.zone);
+  if (!method || !leadsThere) {
+    if (id === choices.shipping_method_id) return none;
+    throw new Refusal('no_shipping_method', { broken: { shipping_method: ['refusal.no_shipping_method'] } });
+  }
+  if (!method.requires_slot) return { ...none, shipping_method_id: id };
+  return { shipping_method_id: id, ...chooseSlot(till, wanted.delivery_time, id) };
+}
+
+function chooseSlot(
+  { choices, slot, now }: Till,
+  wanted: CheckoutChoices['delivery_time'],
+  methodId: string,
+): Pick<Choices, 'window_id' | 'slot_date'> {
+  const none = { window_id: null, slot_date: null };
+  if (wanted === null) return none;
+
+  const { window_id, slot_date } = choices;
+  const before = window_id && slot_date ? { window_id, date: slot_date } : undefined;
+  const asked = wanted === undefined ? before : readSlotId(wanted.slot_id);
+  const isNew = asked?.window_id !== window_id || asked?.date !== slot_date;
+  const isThere = asked && slot?.window.method_id === methodId && runsOn(slot.window, slot.date);
+  if (!isThere) {
+    if (wanted === undefined || !isNew) return none;
+    throw new Refusal('no_delivery_time', { broken: { delivery_time: ['refusal.no_delivery_time'] } });
+  }
+
+  const { is_closed, is_full } = slotOf(slot.window, slot.date, slot.booked ?? undefined, now, 'en');
+  if (isNew && is_closed) throw new Refusal('slot_closed');
+  if (isNew && is_full) throw new Refusal('slot_full');
+  return { window_id: asked.window_id, slot_date: asked.date };
+}
+
+function choosePayment({ choices, payments }: Till, wanted: CheckoutChoices) {
+  const gatewaySlug = wanted.payment_gateway;
+  const methodSlug = wanted.payment_method;
+  if (gatewaySlug === undefined && methodSlug === undefined) {
+    return { payment_gateway: choices.payment_gateway, payment_method: choices.payment_method };
+  }
+  if (!gatewaySlug && !methodSlug) return { payment_gateway: null, payment_method: null };
+
+  const { gateway, method } = findWay(payments, gatewaySlug || null, methodSlug || null);
+  if (!gateway)
+    throw new Refusal('no_payment_gateway', { broken: { payment_gateway: ['refusal.no_payment_gateway'] } });
+  if (!method)
+    throw new Refusal('no_payment_method', { broken: { payment_method: ['refusal.no_payment_method'] } });
+  return { payment_gateway: gateway.slug, payment_method: method.slug };
+}

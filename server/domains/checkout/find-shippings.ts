@@ -1,0 +1,52 @@
+import type { listShippings as schema } from '@kebun/contract/delivery.schema.ts';
+import type { Static } from 'typebox';
+import { findPlace, findZone } from '#domains/accounts/find-place.ts';
+import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
+import { listShippings } from '#domains/delivery/list-shippings.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import { malaysianDay } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Shopper } from '#platform/session.ts';
+import { addressesIn } from './priced-till.ts';
+import { findAddresses } from './queries.ts';
+
+type Query = Omit<Static<typeof schema.query>, 'lang'>;
+
+interface Asking extends Wording {
+  caller: Shopper | undefined;
+  now: Date;
+}
+
+const aWeek = 7;
+
+/** How goods reach the postcode or state asked about, or the address of the caller's checkout. */
+export async function findShippings(db: Db, query: Query, { caller, now, language, say }: Asking) {
+  const terms = await findDeliveryTerms(db);
+  const code = await zoneAsked(db, query, caller);
+  const zone = terms.zones.find((zone) => zone.code === code);
+  const name = zone?.[`name_${language}`] ?? '';
+
+  const { date_from: from = malaysianDay(now), days = aWeek } = query;
+  return {
+    data: await listShippings(db, terms, { zone: code, from, days, now, language }),
+    zone: zone ? { id: zone.code, name } : null,
+    not_deliverable_reason: zone && !zone.fresh_allowed ? say('issue.no_fresh_there', { zone: name }) : null,
+  };
+}
+
+async function zoneAsked(
+  db: Db,
+  { zip, state_id }: Query,
+  caller: Shopper | undefined,
+): Promise<string | null> {
+  if (zip !== undefined) {
+    const place = await findPlace(db, zip, 'en');
+    if (!place) throw new Refusal('postcode_unknown');
+    return place.zone;
+  }
+  if (state_id !== undefined) return findZone(db, state_id);
+
+  const addresses = caller && (await findAddresses(db, caller.id));
+  return addresses ? (addressesIn(addresses).shipping?.zone ?? null) : null;
+}

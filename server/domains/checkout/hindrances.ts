@@ -1,0 +1,97 @@
+import type { CartIssue } from '@kebun/contract/cart.ts';
+import { type CheckoutStep, checkoutSteps } from '@kebun/contract/checkout.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { RefusalCode } from '@kebun/contract/refusals.ts';
+import { carriesFresh } from '#domains/delivery/delivery-terms.ts';
+import { slotOf } from '#domains/delivery/slots.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import { obstacle } from '#domains/payments/payment-terms.ts';
+import type { PricedTill } from './priced-till.ts';
+
+/** Why there can be no order yet: what the shopper is told, and how the order is refused. */
+export interface Hindrance {
+  refusal: RefusalCode;
+  issue: CartIssue;
+}
+
+const stepNumber = (step: CheckoutStep) => checkoutSteps.indexOf(step) + 1;
+
+/**
+ * All that is in the way, step by step. Checkout shows these and `placeOrder` refuses by them: there is no second
+ * list. What merely has changed in the cart is no hindrance.
+ */
+export function hindrancesTo(priced: PricedTill, wording: Wording): Hindrance[] {
+  return [
+    ...addressHindrances(priced, wording),
+    ...methodHindrances(priced, wording),
+    ...slotHindrances(priced, wording),
+    ...goodsHindrances(priced, wording),
+    ...paymentHindrances(priced, wording),
+  ];
+}
+
+/** The steps that hold nothing up. The review is never over: it ends with the order. */
+export const completedSteps = (hindrances: readonly Hindrance[]) =>
+  [1, 2, 3].filter((step) => hindrances.every(({ issue }) => issue.step !== step));
+
+const missing = (step: CheckoutStep, refusal: RefusalCode, message: string): Hindrance => ({
+  refusal,
+  issue: { code: 'missing', message, step: stepNumber(step) },
+});
+
+function addressHindrances({ billing, shipping }: PricedTill, { say }: Wording): Hindrance[] {
+  return billing && shipping ? [] : [missing('address', 'no_address', say('refusal.no_address'))];
+}
+
+function methodHindrances({ method }: PricedTill, { say }: Wording): Hindrance[] {
+  return method ? [] : [missing('delivery', 'no_shipping_method', say('refusal.no_shipping_method'))];
+}
+
+function slotHindrances({ method, slot, now }: PricedTill, { say, language }: Wording): Hindrance[] {
+  if (!method?.requires_slot) return [];
+  if (!slot) return [missing('delivery', 'no_delivery_time', say('refusal.no_delivery_time'))];
+
+  const { is_closed, is_full } = slotOf(slot.window, slot.date, slot.booked ?? undefined, now, language);
+  const code = is_closed ? 'slot_closed' : is_full ? 'slot_full' : undefined;
+  if (!code) return [];
+  return [{ refusal: code, issue: { code, message: say(`refusal.${code}`), step: stepNumber('delivery') } }];
+}
+
+/** Fresh goods that cannot travel so far, and a cart that is too small to set out for. */
+function goodsHindrances(priced: PricedTill, { say, language }: Wording): Hindrance[] {
+  const { lines, shipping, delivery, rules, totals } = priced;
+  const method = priced.method ?? (shipping && { zone: shipping.zone });
+  const stranded =
+    method && !carriesFresh(delivery, method) ? lines.filter((line) => line.fresh && line.quantity > 0) : [];
+  const zone = delivery.zones.find(({ code }) => code === method?.zone)?.[`name_${language}`] ?? '';
+
+  const tooFar = stranded.map((line): Hindrance => {
+    const name = line[`name_${language}`];
+    const message = say('issue.not_deliverable', { name, zone });
+    const step = stepNumber('delivery');
+    return {
+      refusal: 'not_deliverable',
+      issue: { code: 'not_deliverable', message, item_id: line.id, name, step },
+    };
+  });
+
+  const short = rules.min_order - totals.subtotal;
+  if (short <= 0) return tooFar;
+  const values = { amount: formatMoney(rules.min_order), missing: formatMoney(short) };
+  return [
+    ...tooFar,
+    { refusal: 'below_min_order', issue: { code: 'min_order', message: say('issue.min_order', values) } },
+  ];
+}
+
+function paymentHindrances({ way, totals, method }: PricedTill, { say }: Wording): Hindrance[] {
+  const step = stepNumber('payment');
+  if (!way) return [missing('payment', 'no_payment_gateway', say('issue.payment_missing'))];
+
+  const { gateway } = way;
+  const why = obstacle(gateway, { total: totals.total, zone: method?.zone });
+  if (!why) return [];
+  if (why === 'zone') return [missing('payment', 'no_payment_gateway', say('refusal.no_payment_gateway'))];
+  const message = say('issue.cod_limit', { amount: formatMoney(gateway.max_amount ?? 0) });
+  return [{ refusal: 'no_payment_gateway', issue: { code: 'cod_limit', message, step } }];
+}

@@ -1,0 +1,95 @@
+import { lineDiscount, lineSubtotal, lineTotal } from '#domains/cart/totals.ts';
+import { hoursOf } from '#domains/delivery/slots.ts';
+import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
+import { newShareToken } from '#domains/orders/record-order.ts';
+import type { PricedTill } from './priced-till.ts';
+
+/** A till at which nothing is missing any more. */
+export type ReadyTill = PricedTill & {
+  [Part in 'cart' | 'billing' | 'shipping' | 'method' | 'way']: NonNullable<PricedTill[Part]>;
+};
+
+/** The order that a till becomes. All of it is copied, so that later changes do not reach it. */
+export function orderOfTill(
+  till: ReadyTill,
+  { shopperId, language, remarks }: { shopperId: string; language: string; remarks: string | null },
+): { order: Omit<OrderRow, 'display_id'>; lines: ShownLine[] } {
+  const { billing, shipping, method, way, totals, choices } = till;
+  const lines = linesOf(till);
+  const { subtotal, tax, tax_included, amount_due, currency, ...amounts } = totals;
+
+  const order = {
+    id: till.new_order_id,
+    shopper_id: shopperId,
+    cart_id: till.cart.id,
+    cart_version: till.cart.version,
+    language,
+    status: 'confirmed' as const, // cash on delivery waits for nobody
+    payment_status: 'unpaid',
+    version: 1,
+    email: choices.customer_email ?? billing.email,
+    billing_address: billing,
+    shipping_address: shipping,
+    payment_gateway: way.gateway.slug,
+    payment_method: way.method.slug,
+    payment_label_en: way.method.name_en,
+    payment_label_zh: way.method.name_zh,
+    shipping_method_id: method.id,
+    shipping_type: method.type,
+    shipping_name_en: method.name_en,
+    shipping_name_zh: method.name_zh,
+    shipping_eta_en: method.eta_text_en,
+    shipping_eta_zh: method.eta_text_zh,
+    ...slotIn(till),
+    shipping_remarks: choices.shipping_remarks,
+    remarks,
+    item_count: lines.reduce((count, line) => count + line.quantity, 0),
+    ...amounts,
+    share_token: newShareToken(),
+    terms_version: till.terms_version,
+    created_at: till.now.toISOString(),
+  };
+  return { order, lines };
+}
+
+function slotIn({ slot, method }: ReadyTill) {
+  if (!slot || !method.requires_slot) {
+    return { window_id: null, slot_date: null, slot_starts_at: null, slot_ends_at: null };
+  }
+  const { starts, ends } = hoursOf(slot.window, slot.date);
+  return {
+    window_id: slot.window.id,
+    slot_date: slot.date,
+    slot_starts_at: starts.toISOString(),
+    slot_ends_at: ends.toISOString(),
+  };
+}
+
+/** A line keeps its id on the way from the cart to the order. */
+const linesOf = (till: ReadyTill): ShownLine[] =>
+  till.lines
+    .filter((line) => line.quantity > 0)
+    .map((line, index) => ({
+      id: line.id,
+      order_id: till.new_order_id,
+      position: index + 1,
+      product_id: line.product_id,
+      sku_id: line.sku_id,
+      sku: line.sku,
+      slug: line.slug,
+      picture: line.picture,
+      name_en: line.name_en,
+      name_zh: line.name_zh,
+      unit_en: line.unit_en,
+      unit_zh: line.unit_zh,
+      sale_mode: line.sale_mode,
+      quantity: line.quantity,
+      estimated_weight_g: line.sale_mode === 'weight' && line.weight_g ? line.weight_g * line.quantity : null,
+      weight_tolerance_percent: line.weight_tolerance_percent,
+      list_price: line.list_price,
+      unit_price: line.unit_price,
+      line_subtotal: lineSubtotal(line),
+      line_discount: lineDiscount(line),
+      line_total: lineTotal(line),
+      note: line.note,
+    }));

@@ -1,0 +1,104 @@
+import type { Cart, CartIssue } from '@kebun/contract/cart.ts';
+import type { OrderBody } from '@kebun/contract/checkout.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { Order } from '@kebun/contract/orders.ts';
+import type { RefusalCode } from '@kebun/contract/refusals.ts';
+import type { Listener } from '#domains/cart/cart-reply.ts';
+import { takeCart } from '#domains/cart/take-cart.ts';
+import { holdStock, type ShortLine } from '#domains/catalogue/hold-stock.ts';
+import { bookSlot } from '#domains/delivery/book-slot.ts';
+import { orderReply } from '#domains/orders/order-reply.ts';
+import { recordOrder } from '#domains/orders/record-order.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Shopper } from '#platform/session.ts';
+import { tillCart } from './checkout-reply.ts';
+import { type Hindrance, hindrancesTo } from './hindrances.ts';
+import { orderOfTill, type ReadyTill } from './order-of-till.ts';
+import { type PricedTill, priceTill } from './priced-till.ts';
+import { resetCheckout } from './queries.ts';
+import { acceptedIn, chosenTill } from './save-checkout.ts';
+
+/**
+ * Turns a cart into an order, whole or not at all. Everything is looked at once and then taken on a condition:
+ * the cart in this version, the stock of every line, the place in the van. Whoever comes second is told what has
+ * changed, with the cart as it is, and has lost nothing.
+ */
+export async function placeOrder(tx: Tx, shopper: Shopper, body: OrderBody, to: Listener): Promise<Order> {
+  const till = priceTill(await chosenTill(tx, shopper.id, body, await acceptedIn(tx, body), to));
+  const hindrances = hindrancesTo(till, to);
+  const ready = readyToOrder(till, hindrances, body, to);
+
+  if (!(await takeCart(tx, ready.cart))) throw new Refusal('cart_changed');
+  const { order, lines } = orderOfTill(ready, {
+    shopperId: shopper.id,
+    language: to.language,
+    remarks: body.remarks?.trim() || null,
+  });
+  const short = await holdStock(tx, order.id, lines, null);
+  if (short.length > 0) throw stockShort(till, short, to);
+
+  const placed = await recordOrder(tx, order, lines);
+  await resetCheckout(tx, shopper.id, order.id);
+  if (order.window_id && order.slot_date) {
+    const booked = await bookSlot(tx, { window_id: order.window_id, date: order.slot_date });
+    if (!booked) throw new Refusal('slot_full', { fresh: { cart: tillCart(till, [], to) } });
+  }
+
+  const { status, created_at } = placed;
+  const events = [{ move: 'placed', to_status: status, note: null, at: created_at } as const];
+  return orderReply({ order: placed, lines, events, owner: shopper.kind }, to);
+}
+
+/** Nothing may be in the way, and what the shopper saw must still be so. */
+function readyToOrder(
+  till: PricedTill,
+  hindrances: readonly Hindrance[],
+  body: OrderBody,
+  to: Listener,
+): ReadyTill {
+  const { cart, lines, totals } = till;
+  const refuse = (code: RefusalCode, issues: CartIssue[], shown: Cart) =>
+    new Refusal(code, { issues, fresh: { cart: shown } });
+
+  const shown = tillCart(till, hindrances, to);
+  if (lines.length === 0 || !cart) throw refuse('cart_empty', [], shown);
+  if (cart.version !== body.cart_version) throw refuse('cart_changed', shown.issues, shown);
+
+  const [first] = hindrances;
+  if (first)
+    throw refuse(
+      first.refusal,
+      hindrances.map(({ issue }) => issue),
+      shown,
+    );
+
+  const isShort = lines.some((line) => line.quantity < line.wanted);
+  const hasSeenTotal = body.expected_total === totals.total;
+  if (isShort && !(hasSeenTotal && shown.item_count > 0)) throw refuse('stock_short', shown.issues, shown);
+  if (body.expected_total !== undefined && !hasSeenTotal) {
+    throw refuse(
+      'price_changed',
+      [totalChanged(body.expected_total, totals.total, to), ...shown.issues],
+      shown,
+    );
+  }
+  return till as ReadyTill; // whatever could be missing would have been a hindrance
+}
+
+function totalChanged(old: number, now: number, { say }: Listener): CartIssue {
+  const message = say('issue.total_changed', { old: formatMoney(old), new: formatMoney(now) });
+  return { code: 'price_changed', message, old, new: now };
+}
+
+/** Somebody was quicker since the till was read: the cart as it is with what they left. */
+function stockShort(till: PricedTill, short: readonly ShortLine[], to: Listener) {
+  const left = new Map(short.map(({ sku_id, available }) => [sku_id, available]));
+  const rows = till.cart?.lines.map((line) => ({
+    ...line,
+    available: left.get(line.sku_id) ?? line.available,
+  }));
+  const now = priceTill({ ...till, cart: till.cart && { ...till.cart, lines: rows ?? [] } });
+  const cart = tillCart(now, [], to);
+  return new Refusal('stock_short', { issues: cart.issues, fresh: { cart } });
+}

@@ -1,0 +1,54 @@
+import type { Totals } from '@kebun/contract/cart.ts';
+import { total } from '@kebun/contract/money.ts';
+import type { KeptAddress } from '#domains/accounts/address.ts';
+import { type CountedLine, countLine } from '#domains/cart/counted-lines.ts';
+import { lineTotal, totalsOf } from '#domains/cart/totals.ts';
+import { type DeliveryMethod, shippingFee } from '#domains/delivery/delivery-terms.ts';
+import { findWay, type Gateway } from '#domains/payments/payment-terms.ts';
+import type { Choices, Till } from './till.ts';
+
+/** A till with what the shopper's choices mean there, and what they cost. */
+export interface PricedTill extends Till {
+  lines: CountedLine[];
+  billing: KeptAddress | null;
+  shipping: KeptAddress | null;
+  method: DeliveryMethod | null;
+  way: { gateway: Gateway; method: Gateway['methods'][number] } | null;
+  totals: Totals;
+}
+
+/** One address serves as both while it is said to; whichever of the two there is. */
+export function addressesIn({
+  billing_address,
+  shipping_address,
+  ship_to_bill_address,
+}: Pick<Choices, 'billing_address' | 'shipping_address' | 'ship_to_bill_address'>) {
+  if (!ship_to_bill_address) return { billing: billing_address, shipping: shipping_address };
+  const one = billing_address ?? shipping_address;
+  return { billing: one, shipping: one };
+}
+
+/** What it all costs. A choice that has meanwhile gone from the shop counts as none. */
+export function priceTill(till: Till): PricedTill {
+  const { choices, rules, slot, now } = till;
+  const lines = (till.cart?.lines ?? []).map(countLine);
+  const method = till.delivery.methods.find(({ id }) => id === choices.shipping_method_id) ?? null;
+  const way = wayIn(till);
+
+  const goods = total(lines.map(lineTotal));
+  const freeUntil = rules.free_delivery_ends_at;
+  const delivery = method ? shippingFee(method, { goods, freeUntil, now }) : 0;
+  const totals = totalsOf(lines, {
+    bag_fee: goods > 0 ? rules.bag_fee : 0,
+    shipping_fee: delivery + (method?.requires_slot ? (slot?.window.fee ?? 0) : 0),
+    cash: way?.gateway.slug === 'cod' && rules.cod_rounding,
+  });
+
+  return { ...till, ...addressesIn(choices), lines, method, way, totals };
+}
+
+function wayIn({ choices, payments }: Till) {
+  if (choices.payment_gateway === null) return null;
+  const { gateway, method } = findWay(payments, choices.payment_gateway, choices.payment_method);
+  return gateway && method ? { gateway, method } : null;
+}

@@ -1,0 +1,60 @@
+import * as schema from '@kebun/contract/checkout.schema.ts';
+import * as contract from '@kebun/contract/checkout.ts';
+import * as deliverySchema from '@kebun/contract/delivery.schema.ts';
+import * as delivery from '@kebun/contract/delivery.ts';
+import type { Call } from '@kebun/contract/endpoint.ts';
+import type { Listener } from '#domains/cart/cart-reply.ts';
+import { type App, type Asked, serve } from '#platform/http.ts';
+import { errandKey, once } from '#platform/once.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { findShippings } from './find-shippings.ts';
+import { placeOrder } from './place-order.ts';
+import { findCheckout, saveCheckout } from './save-checkout.ts';
+
+export function checkoutRoutes(app: App): void {
+  serve(
+    app,
+    delivery.listShippings,
+    deliverySchema.listShippings,
+    ({ db, query, caller, clock, language, say }) =>
+      findShippings(db, query, { caller, now: clock(), language, say }),
+  );
+
+  serve(app, contract.getCheckout, schema.getCheckout, async (asked) => ({
+    data: await findCheckout(asked.db, asked.shopper.id, listener(asked)),
+  }));
+
+  serve(app, contract.saveCheckout, schema.saveCheckout, async (asked) => ({
+    data: await saveCheckout(asked.db, asked.shopper.id, asked.body, listener(asked)),
+  }));
+
+  serve(
+    app,
+    contract.placeOrder,
+    schema.placeOrder,
+    async (asked) => {
+      const { shopper, body, request, say, inTransaction } = asked;
+      const key = errandKey(request.headers['idempotency-key']);
+      if (body.accept_terms !== true) throw new Refusal('terms_not_accepted');
+
+      const errand = { shopperId: shopper.id, route: 'orders/checkout', key, body };
+      const order = await inTransaction((tx) =>
+        once(tx, errand, () => placeOrder(tx, shopper, body, listener(asked))),
+      );
+      asked.reply.code(201);
+      return {
+        data: order,
+        payment: { type: 'none' as const },
+        share_token: order.share_token,
+        message: say('order.placed'),
+      };
+    },
+    { limit: 'checkout' },
+  );
+}
+
+const listener = <C extends Call>({ shopper, language, say }: Asked<C>): Listener => ({
+  owner: shopper.kind,
+  language,
+  say,
+});

@@ -1,0 +1,74 @@
+import type { Checkout, CheckoutChoices } from '@kebun/contract/checkout.ts';
+import { acceptAddresses } from '#domains/accounts/accept-address.ts';
+import type { Listener } from '#domains/cart/cart-reply.ts';
+import { readSlotId } from '#domains/delivery/slots.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { checkoutReply } from './checkout-reply.ts';
+import { type AcceptedAddresses, choose } from './choose.ts';
+import { hindrancesTo } from './hindrances.ts';
+import { priceTill } from './priced-till.ts';
+import { keepChoices } from './queries.ts';
+import { readTill, type Till } from './till.ts';
+
+type Wanted = CheckoutChoices & { version?: number };
+
+export async function findCheckout(db: Db, shopperId: string, to: Listener): Promise<Checkout> {
+  return told(await readTill(db, shopperId), to);
+}
+
+/**
+ * Keeps any of the choices and answers with everything priced anew. An address that breaks a rule is refused, and
+ * so is what cannot be had; the checkout then stays as it was.
+ */
+export async function saveCheckout(
+  db: Db,
+  shopperId: string,
+  wanted: Wanted,
+  to: Listener,
+): Promise<Checkout> {
+  const addresses = await acceptedIn(db, wanted);
+
+  for (let tries = 1; tries <= 3; tries++) {
+    const till = await chosenTill(db, shopperId, wanted, addresses, to);
+    if (await keepChoices(db, shopperId, till.choices)) {
+      return told({ ...till, choices: { ...till.choices, version: till.choices.version + 1 } }, to);
+    }
+  }
+  throw new Refusal('version_conflict', { fresh: { checkout: await findCheckout(db, shopperId, to) } });
+}
+
+/** The till once these choices are made, which need not be kept for it. */
+export async function chosenTill(
+  db: Db,
+  shopperId: string,
+  wanted: Wanted,
+  addresses: AcceptedAddresses,
+  to: Listener,
+): Promise<Till> {
+  const asked = wanted.delivery_time ? readSlotId(wanted.delivery_time.slot_id) : undefined;
+  const till = await readTill(db, shopperId, asked);
+  if (wanted.version !== undefined && wanted.version !== till.choices.version) {
+    throw new Refusal('version_conflict', { fresh: { checkout: told(till, to) } });
+  }
+  const choices = choose(till, wanted, addresses);
+  return { ...till, choices, slot: choices.window_id ? till.slot : null };
+}
+
+/** The addresses in a body, each held against the rules. Null takes one away; nothing said leaves it. */
+export async function acceptedIn(db: Db, wanted: CheckoutChoices): Promise<AcceptedAddresses> {
+  const { billing_address, shipping_address } = wanted;
+  return {
+    ...(billing_address === null && { billing_address }),
+    ...(shipping_address === null && { shipping_address }),
+    ...(await acceptAddresses(db, {
+      ...(billing_address && { billing_address }),
+      ...(shipping_address && { shipping_address }),
+    })),
+  };
+}
+
+function told(till: Till, to: Listener): Checkout {
+  const priced = priceTill(till);
+  return checkoutReply(priced, hindrancesTo(priced, to), to);
+}

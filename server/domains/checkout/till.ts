@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { KeptAddress } from '#domains/accounts/address.ts';
+import { type CartRow, cartOf } from '#domains/cart/cart-rows.ts';
+import { type CheckoutRules, checkoutOverrides, checkoutRules } from '#domains/content/checkout-rules.ts';
+import { type ChosenSlot, chosenSlot } from '#domains/delivery/chosen-slot.ts';
+import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
+import { type Gateway, paymentTerms } from '#domains/payments/payment-terms.ts';
+import type { Db } from '#platform/db.ts';
+
+/** What a shopper has chosen so far. */
+export interface Choices {
+  version: number;
+  billing_address: KeptAddress | null;
+  shipping_address: KeptAddress | null;
+  ship_to_bill_address: boolean;
+  shipping_method_id: string | null;
+  window_id: string | null;
+  slot_date: string | null;
+  shipping_remarks: string | null;
+  payment_gateway: string | null;
+  payment_method: string | null;
+  customer_email: string | null;
+  current_step: number;
+  current_order_id: string | null;
+}
+
+/** Where every checkout starts (specification, sections 3 and 4). */
+export const noChoices: Choices = {
+  version: 0,
+  billing_address: null,
+  shipping_address: null,
+  ship_to_bill_address: true,
+  shipping_method_id: null,
+  window_id: null,
+  slot_date: null,
+  shipping_remarks: null,
+  payment_gateway: null,
+  payment_method: null,
+  customer_email: null,
+  current_step: 1,
+  current_order_id: null,
+};
+
+/** Everything that a price and a promise hang on, all of one moment. */
+export interface Till {
+  now: Date; // by the clock of the database, which all processes share
+  cart: CartRow | null;
+  choices: Choices;
+  slot: ChosenSlot | null; // the one chosen, or the one asked about
+  delivery: DeliveryTerms;
+  payments: Gateway[];
+  rules: CheckoutRules;
+  terms_version: string | null;
+  new_order_id: string;
+}
+
+export interface AskedSlot {
+  window_id: string;
+  date: string;
+}
+
+interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices'> {
+  now: string;
+  overrides: object | null;
+  choices: Choices | null;
+}
+
+/** Looks at everything in one statement, so that nothing changes between two looks. */
+export async function readTill(db: Db, shopperId: string, asked?: AskedSlot): Promise<Till> {
+  const own = (column: 'window_id' | 'slot_date') =>
+    sql<string | null>`(select ${sql.ref(column)} from checkouts where shopper_id = ${shopperId})`;
+  const slot = asked
+    ? chosenSlot(sql`${asked.window_id}`, sql`${asked.date}`)
+    : chosenSlot(own('window_id'), own('slot_date'));
+
+  const { rows } = await sql<TillRow>`
+    select now() as now, uuid_v7() as new_order_id,
+      ${cartOf(shopperId)} as cart,
+      (select to_json(checkouts) from checkouts where shopper_id = ${shopperId}) as choices,
+      ${slot} as slot,
+      ${deliveryTerms} as delivery,
+      ${paymentTerms} as payments,
+      ${checkoutOverrides} as overrides,
+      (select version from static_blocks where slug = 'terms') as terms_version
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a table answers with one row');
+
+  const { overrides, ...till } = row;
+  const now = new Date(till.now);
+  return { ...till, now, choices: till.choices ?? noChoices, rules: checkoutRules(overrides, now) };
+}

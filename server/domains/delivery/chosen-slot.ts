@@ -1,0 +1,20 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/db.generated.ts';
+import type { Booked } from './slots.ts';
+
+/** A window on the day chosen, and how full it is. */
+export interface ChosenSlot {
+  window: Selectable<DB['delivery_windows']>;
+  date: string;
+  booked: Pick<Booked, 'capacity' | 'taken'> | null; // nobody rides along yet
+}
+
+/** The slot of a window and a day, while that window runs: one value inside whatever statement asks for it. */
+export const chosenSlot = (
+  windowId: RawBuilder<string | null>,
+  date: RawBuilder<string | null>,
+): RawBuilder<ChosenSlot | null> => sql`(
+  select json_build_object('window', delivery_windows, 'date', ${date}::date, 'booked', (
+    select json_build_object('capacity', capacity, 'taken', taken) from slot_bookings
+    where slot_bookings.window_id = delivery_windows.id and slot_bookings.date = ${date}::date))
+  from delivery_windows where id = ${windowId}::uuid and is_active and ${date}::date is not null)`;

@@ -1,0 +1,33 @@
+import { type Mover, type OrderMove, type OrderStatus, orderMoves } from '@kebun/contract/order-status.ts';
+import { releaseStock } from '#domains/catalogue/release-stock.ts';
+import { freeSlot } from '#domains/delivery/book-slot.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { updateStatus } from './queries.ts';
+
+export interface Moving {
+  by: Mover;
+  actorId?: string;
+  note?: string;
+  at?: string; // when it happened, where it is told later
+}
+
+/** These never leave: what they held and the place in the van are free again. */
+const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'failed';
+
+/**
+ * The one door through which an order changes status. The database checks the starting state in the same
+ * statement, so two people cannot both win. Stock is locked before the order, and the van last, as everywhere.
+ */
+export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving: Moving): Promise<void> {
+  const { by, to }: { by: readonly Mover[]; to: OrderStatus } = orderMoves[move];
+  if (!by.includes(moving.by)) throw new Refusal('order_cannot_move');
+  if (isLost(to)) await releaseStock(tx, orderId);
+
+  const { actorId = null, note = null, at = null } = moving;
+  const moved = await updateStatus(tx, orderId, move, { actorId, note, at });
+  if (!moved) throw new Refusal('order_cannot_move');
+
+  const { window_id, slot_date } = moved;
+  if (isLost(to) && window_id && slot_date) await freeSlot(tx, { window_id, date: slot_date });
+}

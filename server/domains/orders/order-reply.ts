@@ -1,0 +1,127 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Order, OrderBrief, OrderItem } from '@kebun/contract/orders.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { addressReply } from '#domains/accounts/address.ts';
+import { attachment } from '#domains/catalogue/attachment.ts';
+import { slotLabel } from '#domains/delivery/slot-label.ts';
+import type { OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
+import { statusReply } from './order-statuses.ts';
+import { timelineSteps } from './timeline.ts';
+
+/** In whose words it is told. */
+export interface Wording {
+  language: Language;
+  say: Say;
+}
+
+const iso = (moment: string) => new Date(moment).toISOString();
+
+/** What the number alone tells: where it is, and nothing of whom or how much. */
+export const briefReply = (
+  { order, events }: Pick<WholeOrder, 'order' | 'events'>,
+  { say }: Wording,
+): OrderBrief => ({
+  display_id: order.display_id,
+  status: statusReply(order.status, say),
+  timeline_steps: timelineSteps({ ...order, events }, say),
+  created_at: iso(order.created_at),
+  slot_date: order.slot_date,
+  item_count: order.item_count,
+});
+
+export function orderReply({ order, lines, events, owner }: WholeOrder, wording: Wording): Order {
+  const { language, say } = wording;
+  const { billing_address } = order;
+
+  return {
+    ...briefReply({ order, events }, wording),
+    id: order.id,
+    customer: {
+      name: billing_address.recipient,
+      email: order.email,
+      phone: billing_address.contact_number,
+    },
+    is_guest: owner === 'guest',
+    language: order.language as Language,
+    status_history: events.map(({ to_status, at, note }) => ({
+      slug: to_status,
+      name: say(`status.${to_status}`),
+      at: iso(at),
+      note,
+    })),
+    payment_status: order.payment_status as Order['payment_status'],
+    payment_gateway: order.payment_gateway,
+    payment_method: order.payment_method,
+    payment_label: order[`payment_label_${language}`],
+    items: lines.map((line) => itemReply(line, language)),
+    totals: totalsReply(order),
+    billing_address: addressReply(billing_address, true, language),
+    shipping_address: addressReply(order.shipping_address, true, language),
+    shipping_method: {
+      name: order[`shipping_name_${language}`],
+      type: order.shipping_type,
+      eta_text: order[`shipping_eta_${language}`],
+    },
+    delivery_time: deliveryTime(order, language),
+    shipping_remarks: order.shipping_remarks,
+    remarks: order.remarks,
+    share_token: order.share_token,
+  };
+}
+
+function itemReply(line: ShownLine, language: Language): OrderItem {
+  const name = line[`name_${language}`];
+  return {
+    id: line.id,
+    product_id: line.product_id,
+    variation_option_id: line.sku_id,
+    slug: line.slug,
+    name,
+    sku: line.sku,
+    image: attachment(line.picture, name),
+    unit: line[`unit_${language}`],
+    sale_mode: line.sale_mode as OrderItem['sale_mode'],
+    ordered_quantity: line.quantity,
+    estimated_weight_g: line.estimated_weight_g,
+    unit_price: line.unit_price,
+    list_price: line.list_price,
+    line_subtotal: line.line_subtotal,
+    line_discount: line.line_discount,
+    tax: 0,
+    line_total: line.line_total,
+    note: line.note,
+  };
+}
+
+const totalsReply = (order: OrderRow): Order['totals'] => ({
+  items_total: order.items_total,
+  product_discount: order.product_discount,
+  coupon_discount: order.coupon_discount,
+  redemption_discount: order.redemption_discount,
+  bag_fee: order.bag_fee,
+  shipping_fee: order.shipping_fee,
+  delivery_tip: order.delivery_tip,
+  tax: 0,
+  tax_included: true,
+  subtotal: order.items_total - order.product_discount - order.coupon_discount - order.redemption_discount,
+  store_credit: order.store_credit,
+  rounding: order.rounding,
+  total: order.total,
+  captured: order.captured,
+  amount_due: order.total - order.captured,
+  ceiling: order.ceiling,
+  currency: 'MYR',
+});
+
+function deliveryTime(
+  { slot_starts_at, slot_ends_at }: OrderRow,
+  language: Language,
+): Order['delivery_time'] {
+  if (!slot_starts_at || !slot_ends_at) return null;
+  const [starts, ends] = [new Date(slot_starts_at), new Date(slot_ends_at)];
+  return {
+    starts_at: starts.toISOString(),
+    ends_at: ends.toISOString(),
+    label: slotLabel(starts, ends, language),
+  };
+}

@@ -1,0 +1,33 @@
+import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
+import type { Selectable } from 'kysely';
+import type { KeptAddress } from '#domains/accounts/address.ts';
+import type { Picture } from '#domains/catalogue/attachment.ts';
+import type { DB } from '#platform/db.generated.ts';
+import type { Shopper } from '#platform/session.ts';
+
+/** An order as it is kept. */
+export type OrderRow = Omit<Selectable<DB['orders']>, 'billing_address' | 'shipping_address' | 'status'> & {
+  status: OrderStatus;
+  billing_address: KeptAddress;
+  shipping_address: KeptAddress;
+};
+
+export type OrderLineRow = Selectable<DB['order_lines']>;
+
+/** A line with what is never copied, because it may well be the newest: the picture and where it leads. */
+export type ShownLine = OrderLineRow & { slug: string; picture: Picture };
+
+export interface OrderEvent {
+  move: OrderMove | 'placed';
+  to_status: OrderStatus;
+  note: string | null;
+  at: string;
+}
+
+/** All there is to tell of an order. */
+export interface WholeOrder {
+  order: OrderRow;
+  lines: ShownLine[];
+  events: OrderEvent[]; // the first one first
+  owner: Shopper['kind'];
+}

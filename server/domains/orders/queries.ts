@@ -1,0 +1,88 @@
+import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
+import { orderMoves } from '@kebun/contract/order-status.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+import type { OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
+
+/** An order whole, by its number, whoever asks: whether they may see it is for the caller to decide. */
+export async function selectOrder(db: Db, displayId: string): Promise<WholeOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('shoppers', 'shoppers.id', 'orders.shopper_id')
+    .selectAll('orders')
+    .select([
+      'shoppers.kind as owner',
+      sql<ShownLine[]>`(
+        select json_agg(line order by line.position) from (
+          select order_lines.*, products.slug, json_build_object('id', pictures.id, 'thumbnail', thumbnail,
+            'original', original, 'width', width, 'height', height) as picture
+          from order_lines
+          join products on products.id = order_lines.product_id
+          join pictures on pictures.id = products.picture_id
+          where order_lines.order_id = orders.id
+        ) as line)`.as('lines'),
+      sql<OrderEvent[]>`(
+        select json_agg(order_events order by at, order_events.id) from order_events
+        where order_events.order_id = orders.id)`.as('events'),
+    ])
+    .where('display_id', '=', displayId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  const { owner, lines, events, ...order } = row;
+  return { order: order as unknown as OrderRow, lines, events, owner: owner as WholeOrder['owner'] };
+}
+
+/** Writes an order down whole. False: its number, or its cart in this version, has an order already. */
+export async function insertOrder(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<boolean> {
+  const { rows } = await sql`
+    with placed as (
+      insert into orders select * from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
+      on conflict do nothing
+      returning id, status, created_at
+    ), lines as (
+      insert into order_lines
+      select line.* from placed, jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb) as line
+    ), event as (
+      insert into order_events (order_id, move, to_status, at) select id, 'placed', status, created_at from placed
+    )
+    select from placed
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+interface Moved {
+  window_id: string | null;
+  slot_date: string | null;
+}
+
+interface MoveEvent {
+  actorId: string | null;
+  note: string | null;
+  at: string | null; // null: now
+}
+
+/** Undefined when the order has meanwhile left the states that this move starts from. */
+export async function updateStatus(
+  tx: Tx,
+  orderId: string,
+  move: OrderMove,
+  { actorId, note, at }: MoveEvent,
+): Promise<Moved | undefined> {
+  const { from, to }: { from: readonly OrderStatus[]; to: OrderStatus } = orderMoves[move];
+  const { rows } = await sql<Moved>`
+    with before as (
+      select id, status from orders where id = ${orderId} for no key update
+    ), moved as (
+      update orders set status = ${to}, version = version + 1 from before
+      where orders.id = before.id and before.status = any(${from}::text[])
+      returning orders.id, before.status as from_status, window_id, slot_date
+    ), event as (
+      insert into order_events (order_id, move, from_status, to_status, actor_id, note, at)
+      select id, ${move}, from_status, ${to}, ${actorId}::uuid, ${note}, coalesce(${at}::timestamptz, now())
+      from moved
+    )
+    select window_id, slot_date from moved
+  `.execute(tx);
+  return rows[0];
+}

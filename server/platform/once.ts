@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from './db.ts';
+import { Refusal } from './refusal.ts';
+import { isUuid } from './uuid.ts';
+
+/** A request that must take effect once, however often it is sent. */
+export interface Errand {
+  shopperId: string;
+  route: string;
+  key: string;
+  body: unknown;
+}
+
+/** Read from the header Idempotency-Key. */
+export function errandKey(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || !isUuid(header)) throw new Refusal('idempotency_missing');
+  return header;
+}
+
+/**
+ * Does what is asked, and answers whoever asks again under the same key with the same answer. The key is written
+ * in the transaction of the work: what is refused leaves nothing behind and may be asked for anew.
+ */
+export async function once<Answer>(tx: Tx, errand: Errand, work: () => Promise<Answer>): Promise<Answer> {
+  const digest = hash('sha256', JSON.stringify(errand.body), 'buffer');
+  if (!(await takeKey(tx, errand, digest))) return answeredBefore(tx, errand, digest);
+
+  const answer = await work();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('shopper_id', '=', errand.shopperId)
+    .where('route', '=', errand.route)
+    .where('key', '=', errand.key)
+    .execute();
+  return answer;
+}
+
+/** The lock tells at once of a twin that is under way, where the key alone would wait for its end. */
+async function takeKey(tx: Tx, { shopperId, route, key }: Errand, digest: Buffer) {
+  const { rows } = await sql`
+    insert into idempotency_keys (shopper_id, route, key, body_sha256)
+    select ${shopperId}::uuid, ${route}, ${key}::uuid, ${digest}
+    where pg_try_advisory_xact_lock(hashtextextended(${`${shopperId} ${route} ${key}`}, 0))
+    on conflict do nothing
+    returning key
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+async function answeredBefore<Answer>(
+  tx: Tx,
+  { shopperId, route, key }: Errand,
+  digest: Buffer,
+): Promise<Answer> {
+  const before = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_sha256', 'answer'])
+    .where('shopper_id', '=', shopperId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!before) throw new Refusal('already_placing');
+  if (!digest.equals(before.body_sha256)) throw new Refusal('idempotency_mismatch');
+  return JSON.parse(before.answer ?? 'null') as Answer;
+}
+
+/** An answer is kept for two days; after that nobody is still waiting for it. */
+export const forgetOldKeys = (tx: Tx) =>
+  tx
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - interval '2 days'`)
+    .execute();
