@@ -3,17 +3,21 @@ import { categories } from '@kebun/world/categories.ts';
 import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '@kebun/world/delivery.ts';
 import { dietaryNeeds } from '@kebun/world/dietary.ts';
 import { pages } from '@kebun/world/pages.ts';
+import { postcodes } from '@kebun/world/postcodes.ts';
 import { products } from '@kebun/world/products.ts';
 import { searchWords } from '@kebun/world/search-words.ts';
 import { shop } from '@kebun/world/shop.ts';
 import { tags } from '@kebun/world/tags.ts';
+import { seedPostcodes } from '../server/domains/accounts/seed-postcodes.ts';
 import { seedCatalogue } from '../server/domains/catalogue/seed-catalogue.ts';
+import { overrideSettings } from '../server/domains/content/override-settings.ts';
 import { seedPolicies } from '../server/domains/content/seed-static-blocks.ts';
 import { seedDelivery } from '../server/domains/delivery/seed-delivery.ts';
 import { seedPayments } from '../server/domains/payments/seed-payments.ts';
 import type { Db, Tx } from '../server/platform/db.ts';
 import { seedOnce } from '../server/platform/seeding.ts';
 import { worldPictures } from './world-pictures.ts';
+import { worldSettings } from './world-settings.ts';
 
 const { street_address, street_address_2, zip, city } = shop.address;
 
@@ -35,6 +39,8 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
     windows: deliveryWindows,
     pickup_point: [street_address, street_address_2, `${zip} ${city}`].join(', '),
   };
+  await seedPostcodes(tx, postcodes);
+  await overrideSettings(tx, worldSettings);
   await seedCatalogue(tx, catalogue, now);
   await seedPolicies(tx, pages);
   await seedDelivery(tx, delivery, now);

@@ -1,6 +1,10 @@
+import * as blocksSchema from '@kebun/contract/content.schema.ts';
+import * as blocks from '@kebun/contract/content.ts';
 import * as settingsSchema from '@kebun/contract/settings.schema.ts';
 import * as settings from '@kebun/contract/settings.ts';
 import { type App, serve } from '#platform/http.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { findStaticBlock, listStaticBlocks } from './find-static-blocks.ts';
 import { tellSettings } from './read-settings.ts';
 
 export function contentRoutes(app: App): void {
@@ -10,5 +14,25 @@ export function contentRoutes(app: App): void {
     settingsSchema.getSettings,
     ({ db, clock, language }) => tellSettings(db, language, clock()),
     { kept: { tags: () => ['settings'], browserSeconds: settings.freshFor / 1_000 } },
+  );
+
+  serve(
+    app,
+    blocks.listStaticBlocks,
+    blocksSchema.listStaticBlocks,
+    ({ db, query, language }) => listStaticBlocks(db, query, language),
+    { kept: { tags: () => ['static_blocks'] } },
+  );
+
+  serve(
+    app,
+    blocks.getStaticBlock,
+    blocksSchema.getStaticBlock,
+    async ({ db, params, language }) => {
+      const data = await findStaticBlock(db, params.slug, language);
+      if (!data) throw new Refusal('not_found');
+      return { data };
+    },
+    { kept: { tags: () => ['static_blocks'] } },
   );
 }

@@ -1,0 +1,22 @@
+import { checkoutRules } from '@kebun/world/delivery.ts';
+import { site } from '@kebun/world/site.ts';
+import type { SomeSettings } from '../server/domains/content/override-settings.ts';
+
+const { order, features: _comeWithTheirParts, ...words } = site;
+const { min_order, bag_fee, free_delivery } = checkoutRules;
+
+/** What the demo shop sets otherwise than the defaults. */
+export const worldSettings: SomeSettings = {
+  ...words,
+  checkout: {
+    min_order,
+    bag_fee,
+    free_delivery_from: free_delivery.from,
+    free_delivery_ends: { weekday: free_delivery.ends.weekday, time: free_delivery.ends.time },
+    hold_minutes: order.hold_minutes,
+  },
+  order: {
+    cancel_auto_approve_minutes: order.cancel_auto_approve_minutes,
+    refund_window_hours: order.refund_window_hours,
+  },
+};

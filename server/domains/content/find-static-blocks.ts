@@ -1,0 +1,58 @@
+import type { ListQuery, SearchTerm } from '@kebun/contract/collection.ts';
+import type { StaticBlock } from '@kebun/contract/content.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { asList, paged } from '#platform/collection.ts';
+import type { Db } from '#platform/db.ts';
+import { type BlockRow, selectBlock, selectBlocks } from './queries.ts';
+
+// biome-ignore format: table
+const shape = {
+  search:  ['slug', 'type'],
+  filters: ['slug', 'type', 'show_in_footer'],
+  orders:  ['position', 'name'],
+} as const;
+
+/** The shop's own texts are a handful, so they are read whole and picked from here. */
+export async function listStaticBlocks(db: Db, query: ListQuery, language: Language) {
+  const { terms, join, orderBy, sortedBy, page, limit, offset } = asList(query, shape);
+  const conditions = terms.map((term) => (block: BlockRow) => holds(term, block));
+  const isFound = (block: BlockRow) =>
+    conditions.length === 0 || conditions[join === 'and' ? 'every' : 'some']((condition) => condition(block));
+
+  const blocks = (await selectBlocks(db))
+    .filter((block) => !query.slug || query.slug.split(',').includes(block.slug))
+    .filter((block) => !query.type || query.type === block.type)
+    .filter((block) => query.show_in_footer === undefined || query.show_in_footer === block.show_in_footer)
+    .filter(isFound)
+    .map((block) => inLanguage(block, language));
+  if (orderBy === 'name') blocks.sort((a, b) => a.title.localeCompare(b.title, language));
+  if (sortedBy === 'desc') blocks.reverse();
+
+  return paged(blocks.slice(offset, offset + limit), { page, limit, total: blocks.length });
+}
+
+const holds = ({ field, values }: SearchTerm, block: BlockRow) =>
+  values.includes(field === 'slug' ? block.slug : block.type);
+
+/** Undefined where there is no such text. */
+export async function findStaticBlock(
+  db: Db,
+  slug: string,
+  language: Language,
+): Promise<StaticBlock | undefined> {
+  const block = await selectBlock(db, slug);
+  return block && inLanguage(block, language);
+}
+
+function inLanguage({ title_en, title_zh, sections, ...block }: BlockRow, language: Language): StaticBlock {
+  return {
+    ...block,
+    type: block.type as StaticBlock['type'],
+    title: language === 'zh' ? title_zh : title_en,
+    sections: sections.map(({ id, heading, paragraphs }) => ({
+      id,
+      heading: heading[language],
+      paragraphs: paragraphs.map((paragraph) => paragraph[language]),
+    })),
+  };
+}
