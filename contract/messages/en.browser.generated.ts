@@ -156,7 +156,6 @@ export const messages: Messages = {
   "checkout.step_review": ["Look it over"],
   "checkout.steps": ["Steps to your order"],
   "checkout.stock_now": [["name"],": ",["available"]," left, you wanted ",["wanted"]],
-  "checkout.take": ["Take ",["count"]],
   "checkout.terms": ["terms"],
   "checkout.title": ["Checkout"],
   "checkout.to_delivery": ["Continue to delivery"],

@@ -154,7 +154,6 @@ export type MessageKey =
   | "checkout.step_review"
   | "checkout.steps"
   | "checkout.stock_now"
-  | "checkout.take"
   | "checkout.terms"
   | "checkout.title"
   | "checkout.to_delivery"

@@ -156,7 +156,6 @@ export const messages: Messages = {
   "checkout.step_review": ["最後確認"],
   "checkout.steps": ["結帳步驟"],
   "checkout.stock_now": [["name"],"：只剩 ",["available"],"，你要 ",["wanted"]],
-  "checkout.take": ["改為 ",["count"]],
   "checkout.terms": ["條款"],
   "checkout.title": ["結帳"],
   "checkout.to_delivery": ["下一步：送貨"],

@@ -6,6 +6,7 @@ import { sayIn } from '@kebun/contract/texts.ts';
 import { LinkProvider } from '@kebun/ui/link.tsx';
 import { TextProvider } from '@kebun/ui/text.tsx';
 import { ToastRegion } from '@kebun/ui/toast-region.tsx';
+import { dropToast, openRegion, toastIn } from '@kebun/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createContext, type ReactElement, use } from 'react';
@@ -39,6 +40,13 @@ interface Stay {
   at?: string;
 }
 
+/** What a visitor before this one was told is no longer said. */
+function silence() {
+  const close = openRegion('test');
+  for (let toast = toastIn('test'); toast; toast = toastIn('test')) dropToast(toast);
+  close();
+}
+
 const Shown = createContext<ReactElement | null>(null);
 
 function Page() {
@@ -55,6 +63,7 @@ const Stub = createRoutesStub([{ path: '*', Component: Page }]);
 
 /** Shows part of a page to a visitor of a shop that answers as told. `asked` is everything it was asked. */
 export function inShop(element: ReactElement, answers: Answers, { language = 'en', at = '/' }: Stay = {}) {
+  silence();
   const asked: { what: string; details: Asked }[] = [];
 
   const call = async ({ method, path }: { method: string; path: string }, details: Asked = {}) => {

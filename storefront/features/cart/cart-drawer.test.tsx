@@ -99,21 +99,39 @@ test('a basket that cannot be fetched is asked for again', async () => {
   expect(await line('Choy sum')).toBeTruthy();
 });
 
-test('what has changed about a line stands beside it, with the way to put it right', async () => {
+test('fewer than wanted are said to be left, until it is taken note of', async () => {
   const short: CartItem = {
-    ...choySum(5),
+    ...choySum(3),
     qty_max: 3,
-    issue: { code: 'reduced', message: 'Only 3 left of what you wanted.', wanted: 5, available: 3 },
+    issue: { code: 'reduced', message: 'Only 3 left of Choy sum.', wanted: 5, available: 3 },
   };
   const { asked } = open(shopWith(short));
 
   const issue = within(await line('Choy sum'));
-  expect(issue.getByText('Only 3 left of what you wanted.')).toBeTruthy();
-  await userEvent.click(issue.getByRole('button', { name: 'Take 3' }));
+  expect(issue.getByText('Only 3 left of Choy sum.')).toBeTruthy();
+  await userEvent.click(issue.getByRole('button', { name: 'Got it' }));
 
   await waitFor(() =>
     expect(asked.find(({ what }) => what === 'POST /cart')?.details.body).toMatchObject({ quantity: 3 }),
   );
+});
+
+test('what is sold out stays in sight, counts nothing and can only be taken out', async () => {
+  const gone: CartItem = {
+    ...choySum(0),
+    qty_max: 0,
+    issue: { code: 'sold_out', message: 'Choy sum is sold out.', wanted: 2, available: 0 },
+  };
+  open(shopWith(gone, kailan(1)));
+
+  const row = within(await line('Choy sum'));
+  expect(row.getByText('Choy sum is sold out.')).toBeTruthy();
+  expect(row.queryByRole('group')).toBeNull();
+
+  await userEvent.click(within(await line('Kailan')).getByRole('button', { name: 'One more' }));
+  expect(await line('Choy sum')).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: 'Remove Choy sum' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Choy sum' })).toBeNull());
 });
 
 test('a new price is shown with the old one until it is taken note of', async () => {

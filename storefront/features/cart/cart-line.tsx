@@ -16,7 +16,7 @@ export function CartLine({ line }: { line: CartItem }) {
   const to = useTo();
   const queue = useCartQueue();
   const each = { unit: line.unit, price: formatMoney(line.unit_price) };
-  const sold = line.qty_max > 0;
+  const isThere = line.quantity > 0;
 
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-1 border-b border-line py-4">
@@ -31,7 +31,7 @@ export function CartLine({ line }: { line: CartItem }) {
           alt=""
           width="64"
           height="64"
-          className={cx('size-[70%] object-contain', !sold && 'opacity-38')}
+          className={cx('size-[70%] object-contain', !isThere && 'opacity-38')}
         />
       </Link>
       <div className="min-w-0 leading-[1.3]">
@@ -44,15 +44,19 @@ export function CartLine({ line }: { line: CartItem }) {
       </div>
       <p className="figures text-right font-bold">{formatMoney(line.line_total)}</p>
       <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
-        <Stepper
-          name={line.name}
-          value={line.quantity}
-          max={line.qty_max}
-          step={line.qty_step}
-          min={line.qty_step}
-          removable
-          onChange={(count) => queue.want(line, count)}
-        />
+        {isThere ? (
+          <Stepper
+            name={line.name}
+            value={line.quantity}
+            max={line.qty_max}
+            step={line.qty_step}
+            min={line.qty_step}
+            removable
+            onChange={(count) => queue.want(line, count)}
+          />
+        ) : (
+          <span />
+        )}
         <button
           type="button"
           onClick={() => queue.want(line, 0)}

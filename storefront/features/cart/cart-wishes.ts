@@ -26,31 +26,30 @@ export const granted = (wish: Wish, quantity: number) =>
 export const lineOf = (cart: Cart | undefined, productId: string) =>
   cart?.items.find((line) => line.product_id === productId);
 
-const repriced = (line: CartItem, quantity: number): CartItem => {
-  const each = (amount: number) => Math.round((amount * quantity) / line.quantity);
-  return {
-    ...line,
-    quantity,
-    line_subtotal: each(line.line_subtotal),
-    line_discount: each(line.line_discount),
-    line_total: each(line.line_total),
-    estimated_weight_g: line.estimated_weight_g && each(line.estimated_weight_g),
-    issue: null,
-  };
-};
+/** A line that is wanted in another number. What had changed about it has been taken note of. */
+const repriced = (line: CartItem, quantity: number): CartItem => ({
+  ...line,
+  quantity,
+  line_subtotal: line.list_price * quantity,
+  line_discount: (line.list_price - line.unit_price) * quantity,
+  line_total: line.unit_price * quantity,
+  issue: null,
+});
 
 /** The cart as it will be when every wish is granted. Fees and discounts wait for the shop's answer. */
 export function withWishes(cart: Cart, wishes: Wishes): Cart {
   if (wishes.size === 0) return cart;
 
-  const kept = cart.items.map((line) => {
+  const kept = cart.items.flatMap((line) => {
     const wish = wishes.get(line.product_id);
-    return wish ? repriced(line, granted(wish, line.quantity)) : line;
+    if (!wish) return [line];
+    const quantity = granted(wish, line.quantity);
+    return quantity > 0 ? [repriced(line, quantity)] : [];
   });
   const added = [...wishes.values()]
-    .filter(({ line }) => !lineOf(cart, line.product_id))
+    .filter((wish) => !lineOf(cart, wish.line.product_id) && granted(wish, 0) > 0)
     .map((wish) => repriced(wish.line, granted(wish, 0)));
-  const items = [...kept, ...added].filter((line) => line.quantity > 0);
+  const items = [...kept, ...added];
 
   const more = (amount: (line: CartItem) => number) =>
     items.reduce((sum, line) => sum + amount(line), 0) -

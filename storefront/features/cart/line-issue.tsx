@@ -10,32 +10,27 @@ interface LineIssueProps {
   issue: CartIssue;
 }
 
-/** What has changed about a line since it was put in, and the way to put it right. */
+/** What has changed about a line since it was last touched. Taking note of it is touching it again. */
 export function LineIssue({ line, issue }: LineIssueProps) {
   const text = useText();
   const queue = useCartQueue();
-  const left = issue.available ?? line.qty_max;
-  const canTakeLess = issue.code === 'reduced' && left > 0 && left < line.quantity;
+  const { code, message, old, new: now } = issue;
+  const canBeNoted = line.quantity > 0 && (code === 'price_changed' || code === 'reduced');
 
   return (
     <div className="col-span-full mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-turmeric-tint px-3.5 py-2.5 text-sm">
       <Icon name="alert" className="text-turmeric-ink" />
       <p className="min-w-40 grow">
-        {issue.message}
-        {issue.code === 'price_changed' && issue.old !== undefined && issue.new !== undefined && (
+        {message}
+        {code === 'price_changed' && old !== undefined && now !== undefined && (
           <span className="figures block text-ink-soft">
-            {text('cart.changed', { old: formatMoney(issue.old), new: formatMoney(issue.new) })}
+            {text('cart.changed', { old: formatMoney(old), new: formatMoney(now) })}
           </span>
         )}
       </p>
-      {issue.code === 'price_changed' && (
+      {canBeNoted && (
         <Button look="quiet" size="small" onClick={() => queue.want(line, line.quantity)}>
           {text('cart.got_it')}
-        </Button>
-      )}
-      {canTakeLess && (
-        <Button look="quiet" size="small" onClick={() => queue.want(line, left)}>
-          {text('cart.take_left', { count: left })}
         </Button>
       )}
     </div>

@@ -5,7 +5,6 @@ import { useText } from '@kebun/ui/text.tsx';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { useForm } from '@kebun/ui/use-form.ts';
 import { type ReactNode, type SubmitEvent, useEffect } from 'react';
-import type { CallFailed } from '#platform/call-failed.ts';
 import { useCheckout } from './checkout-context.ts';
 import { type AddressRole, withAddress } from './checkout-state.ts';
 import { checkoutStore, typedStore } from './checkout-storage.ts';
@@ -34,18 +33,6 @@ function useAddressForm(role: AddressRole): AddressForm {
   return form;
 }
 
-/** What the shop says about one of the addresses, by the names of its own inputs. */
-function aboutAddress(failure: CallFailed, role: AddressRole): CallFailed | undefined {
-  const errors = Object.entries(failure.refusal?.errors ?? {}).flatMap(([field, said]) => {
-    const name = field.replace(`${role}.`, '');
-    return name === field && field.includes('.') ? [] : [[name, said] as const];
-  });
-  if (!failure.refusal || errors.length === 0) return undefined;
-  return Object.assign(Object.create(failure) as CallFailed, {
-    refusal: { ...failure.refusal, errors: Object.fromEntries(errors) },
-  });
-}
-
 /** Who is billed and where it goes: one address, or two. */
 export function AddressStep({ fields }: { fields: AddressFields }) {
   const text = useText();
@@ -55,31 +42,28 @@ export function AddressStep({ fields }: { fields: AddressFields }) {
   const shipping = useAddressForm('shipping_address');
   const toBilling = state.ship_to_bill_address;
 
+  /** One after the other, so that what the shop says about an address lands on its own inputs. */
   const send = (billed: AddressDraft, shipped: AddressDraft | null) => {
     const { state: next, refused } = withAddress(checkoutStore.now(), 'billing_address', billed);
     if (refused) return sayBroken(text(refused));
     checkoutStore.set({ ...next, shipping_address: shipped });
+
+    const choices = {
+      billing_address: billed,
+      ship_to_bill_address: toBilling,
+      customer_email: billed.email ?? null,
+    };
+    const goOn = { current_step: 2 };
+    if (!shipped) return save.mutate({ choices: { ...choices, ...goOn } }, { onError: billing.refuse });
     save.mutate(
+      { choices },
       {
-        choices: {
-          billing_address: billed,
-          shipping_address: shipped,
-          ship_to_bill_address: toBilling,
-          customer_email: billed.email ?? null,
-          current_step: 2,
-        },
-      },
-      {
-        onSuccess: () => typedStore.clear(),
-        onError: (failure) => {
-          const ofShipping = aboutAddress(failure, 'shipping_address');
-          if (ofShipping && !toBilling) shipping.refuse(ofShipping);
-          else billing.refuse(aboutAddress(failure, 'billing_address') ?? failure);
-        },
+        onError: billing.refuse,
+        onSuccess: () =>
+          save.mutate({ choices: { shipping_address: shipped, ...goOn } }, { onError: shipping.refuse }),
       },
     );
   };
-
   const submit = (event: SubmitEvent) =>
     billing.submit((billed) => {
       if (toBilling) send(billed, null);

@@ -169,6 +169,19 @@ test('on another version the shop’s choices hold, with what was typed here and
   });
 });
 
+test('where the shop has forgotten the checkout, everything here is kept', () => {
+  const here = typing({
+    checkoutData: shopSays({ version: 4, billing_address: home as never }),
+    billing_address: home,
+    current_step: 3,
+  });
+
+  expect(reconciled(here, shopSays({ version: 0 }))).toMatchObject({
+    billing_address: home,
+    current_step: 1,
+  });
+});
+
 test('what was typed before the shop ever answered is kept', () => {
   const here = typing({ billing_address: home, ship_to_bill_address: false });
 

@@ -124,8 +124,11 @@ export const answered = (state: CheckoutState, checkout: Checkout): CheckoutStat
  * theirs holds, with what was typed here since the last answer and never sent.
  */
 export function reconciled(state: CheckoutState, checkout: Checkout): CheckoutState {
-  const known = state.checkoutData;
-  if (known?.version === checkout.version) return { ...state, checkoutData: checkout };
+  const last = state.checkoutData;
+  if (last?.version === checkout.version) return { ...state, checkoutData: checkout };
+
+  // An older version than ours is another checkout: the shop has forgotten whose this was.
+  const known = last && last.version < checkout.version ? last : null;
 
   const { current_step, ...lastKnown } = known ? chosenIn(known) : emptyCheckout;
   const isUnsent = ([field, value]: [string, unknown]) =>

@@ -37,8 +37,10 @@ interface CheckoutProps {
 export function Checkout({ addressFields, onLineChange, onEditBasket, onPlaced }: CheckoutProps) {
   const text = useText();
   const to = useTo();
-  const { state, checkout, failure, retry } = useOpenedCheckout();
   const place = usePlaceOrder(onPlaced);
+  const { state, checkout, failure, retry } = useOpenedCheckout({
+    isPlacing: place.isPending || place.isSuccess,
+  });
   const open = useMemo(
     () => checkout && { state, checkout, onLineChange, onEditBasket },
     [state, checkout, onLineChange, onEditBasket],

@@ -9,7 +9,6 @@ import { TextField } from '@kebun/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useCheckout } from './checkout-context.ts';
-import type { CheckoutState } from './checkout-state.ts';
 import { checkoutStore } from './checkout-storage.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { shippingsQuery } from './queries.ts';
@@ -20,7 +19,7 @@ import { useSaveCheckout } from './use-save-checkout.ts';
 /** How and when it should come. Every choice is priced at once. */
 export function DeliveryStep() {
   const text = useText();
-  const { state, checkout } = useCheckout();
+  const { checkout } = useCheckout();
   const zip = (checkout.shipping_address ?? checkout.billing_address)?.zip ?? '';
   const asked = useQuery(shippingsQuery(zip));
 
@@ -44,13 +43,14 @@ export function DeliveryStep() {
           </Note>
         </div>
       )}
-      <DeliveryForm methods={methods} state={state} />
+      <DeliveryForm methods={methods} />
     </>
   );
 }
 
-function DeliveryForm({ methods, state }: { methods: ShippingWithSlots[]; state: CheckoutState }) {
+function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
   const text = useText();
+  const { state, checkout } = useCheckout();
   const save = useSaveCheckout();
   const [missing, setMissing] = useState<'method' | 'slot'>();
   const method = methods.find(({ id }) => id === state.shipping_method) ?? methods[0];
@@ -87,6 +87,7 @@ function DeliveryForm({ methods, state }: { methods: ShippingWithSlots[]; state:
     <Form onSubmit={submit} className="grid gap-6">
       <MethodChoice
         methods={methods}
+        offer={checkout.cart.free_delivery}
         chosen={method?.id}
         error={missing === 'method' ? text('checkout.choose_method') : undefined}
         onChoose={(id) => choose(id, null)}

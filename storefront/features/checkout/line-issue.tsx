@@ -8,22 +8,16 @@ import { useCheckout } from './checkout-context.ts';
 export function LineIssue({ line, issue }: { line: CartItem; issue: CartIssue }) {
   const text = useText();
   const { onLineChange } = useCheckout();
-  const left = issue.available ?? line.qty_max;
-  const blocks = issue.code !== 'price_changed';
+  const mustGo = line.quantity === 0 || issue.code === 'not_deliverable';
 
   return (
     <div className="col-span-full flex flex-wrap items-center gap-2 rounded-md bg-turmeric-tint px-3 py-2">
       <Icon name="alert" className="text-turmeric-ink" />
       <p className="min-w-32 grow">{issue.message}</p>
-      {issue.code === 'reduced' && left > 0 && (
-        <Button look="quiet" size="small" onClick={() => onLineChange(line, left)}>
-          {text('checkout.take', { count: left })}
-        </Button>
-      )}
-      {blocks && (
-        <Button look="text" size="small" onClick={() => onLineChange(line, 0)}>
-          {text('checkout.remove')}
-          <span className="sr-only"> {line.name}</span>
+      {mustGo && (
+        <Button look="quiet" size="small" onClick={() => onLineChange(line, 0)}>
+          <span aria-hidden="true">{text('checkout.remove')}</span>
+          <span className="sr-only">{text('cart.remove_named', { name: line.name })}</span>
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { Cart } from '@kebun/contract/cart.ts';
 import type { Shipping } from '@kebun/contract/delivery.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { Fieldset } from '@kebun/ui/fieldset.tsx';
@@ -6,37 +7,48 @@ import { useText } from '@kebun/ui/text.tsx';
 
 interface MethodChoiceProps {
   methods: readonly Shipping[];
+  /** Free delivery, while it is on offer, and how far it is. */
+  offer: Cart['free_delivery'];
   chosen: string | undefined;
   error?: string | undefined;
   onChoose(methodId: string): void;
 }
 
 /** How it can reach the shopper, how soon and for how much. */
-export function MethodChoice({ methods, chosen, error, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, offer, chosen, error, onChoose }: MethodChoiceProps) {
   const text = useText();
   const choice = { name: 'shipping_method', value: chosen, onChange: onChoose };
 
   return (
     <Fieldset id="method" legend={text('checkout.method')} error={error} className="grid gap-2.5">
-      {methods.map(({ id, name, description, eta_text, price, free_from }) => (
+      {methods.map((method) => (
         <RadioCard
-          key={id}
+          key={method.id}
           choice={choice}
-          value={id}
-          title={`${name} · ${eta_text}`}
-          note={description}
-          end={
-            <span className="grid justify-items-end">
-              {price === 0 ? text('checkout.free') : formatMoney(price)}
-              {price > 0 && free_from !== null && (
-                <span className="text-xs font-normal text-ink-soft">
-                  {text('checkout.free_from', { amount: formatMoney(free_from) })}
-                </span>
-              )}
-            </span>
-          }
+          value={method.id}
+          title={method.name}
+          note={`${method.eta_text}. ${method.description}`}
+          end={<Fee method={method} offer={offer} />}
         />
       ))}
     </Fieldset>
+  );
+}
+
+/** What it costs as things are, and from when it would cost nothing. */
+function Fee({ method, offer }: { method: Shipping; offer: Cart['free_delivery'] }) {
+  const text = useText();
+  const canBeFree = offer !== null && method.free_from !== null;
+  const isFree = method.price === 0 || (canBeFree && offer.remaining === 0);
+
+  return (
+    <span className="grid justify-items-end">
+      {isFree ? text('checkout.free') : formatMoney(method.price)}
+      {!isFree && canBeFree && (
+        <span className="text-xs font-normal text-ink-soft">
+          {text('checkout.free_from', { amount: formatMoney(method.free_from ?? 0) })}
+        </span>
+      )}
+    </span>
   );
 }

@@ -5,9 +5,12 @@ import { checkoutStore } from './checkout-storage.ts';
 import { checkoutQuery } from './queries.ts';
 import { useCheckoutState } from './use-checkout-state.ts';
 
-/** The checkout as this browser and the shop know it together. Null until the shop has answered. */
-export function useOpenedCheckout() {
-  const opened = useQuery(checkoutQuery);
+/**
+ * The checkout as this browser and the shop know it together. Null until the shop has answered.
+ * While an order is being placed it is left as it is.
+ */
+export function useOpenedCheckout({ isPlacing }: { isPlacing: boolean }) {
+  const opened = useQuery({ ...checkoutQuery, enabled: !isPlacing });
   const state = useCheckoutState();
 
   useEffect(() => {

@@ -1,16 +1,25 @@
-import { type CheckoutChoices, saveCheckout } from '@kebun/contract/checkout.ts';
+import { type Checkout, type CheckoutChoices, saveCheckout } from '@kebun/contract/checkout.ts';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useVisit } from '#platform/visit.ts';
 import { answered, type CheckoutState } from './checkout-state.ts';
-import { checkoutStore } from './checkout-storage.ts';
+import { checkoutStore, typedStore } from './checkout-storage.ts';
 import { checkoutKey, shippingsKey } from './queries.ts';
 
 const change = (changes: Partial<CheckoutState>) => checkoutStore.set({ ...checkoutStore.now(), ...changes });
 
 /** The shop has said no, so the same again would be refused again. Anything else may yet go through. */
 const isRefusal = ({ status }: CallFailed) => status !== undefined && status < 500;
+
+/** What the shop has taken need no longer be kept as it was typed. */
+function forgetTyped(sent: CheckoutChoices) {
+  const rest = Object.entries(typedStore.now()).filter(([role]) => !(role in sent));
+  if (rest.length > 0) typedStore.set(Object.fromEntries(rest));
+  else typedStore.clear();
+}
+
+const mutationKey = ['save checkout'];
 
 interface Saving {
   choices: CheckoutChoices;
@@ -22,13 +31,17 @@ interface Saving {
 export function useSaveCheckout() {
   const { data } = useVisit();
 
-  return useMutation<unknown, CallFailed, Saving, CheckoutState>({
+  return useMutation<Checkout, CallFailed, Saving, CheckoutState>({
+    mutationKey,
     scope: { id: 'checkout' },
     mutationFn: async ({ choices }) => {
       await data.cancelQueries({ queryKey: checkoutKey });
-      const answer = await data.call(saveCheckout, { body: choices });
-      data.setQueryData(checkoutKey, { data: answer.data });
-      checkoutStore.set(answered(checkoutStore.now(), answer.data));
+      return (await data.call(saveCheckout, { body: choices })).data;
+    },
+    onSuccess: (checkout, { choices }) => {
+      forgetTyped(choices);
+      data.setQueryData(checkoutKey, { data: checkout });
+      checkoutStore.set(answered(checkoutStore.now(), checkout));
     },
     onMutate: ({ meanwhile }) => {
       const before = checkoutStore.now();
@@ -44,7 +57,7 @@ export function useSaveCheckout() {
       void data.invalidateQueries({ queryKey: shippingsKey });
     },
     onSettled: () => {
-      change({ checkout_loading: false });
+      change({ checkout_loading: data.isMutating({ mutationKey }) > 1 });
       void data.invalidateQueries({ queryKey: ['me'] });
       void data.invalidateQueries({ queryKey: ['cart'] });
     },

@@ -1,0 +1,316 @@
+// @vitest-environment jsdom
+import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { type Answers, inShop, lost, refusal } from '../../test/in-shop.tsx';
+import type { AddressFields } from './address-step.tsx';
+import { Checkout } from './checkout.tsx';
+import { checkoutStore, clearCheckout, unansweredStore } from './checkout-storage.ts';
+import { cash, choySum, makeTill, ways } from './given-checkout.ts';
+
+beforeEach(() => clearCheckout());
+
+const names = ['recipient', 'email', 'contact_number', 'street_address', 'city', 'zip', 'state_id'] as const;
+const home = {
+  recipient: 'Aisyah binti Rahman',
+  email: 'aisyah@example.my',
+  contact_number: '012-345 6789',
+  street_address: '12 Jalan Sultan',
+  city: 'Ipoh',
+  zip: '30000',
+  state_id: 'MY-08',
+};
+
+const fields: AddressFields = (form, purpose) =>
+  names.map((name) => <TextField key={name} {...form.field(name)} label={`${purpose} ${name}`} />);
+
+function openCheckout(answers: Answers = {}, till = makeTill(choySum)) {
+  const onPlaced = vi.fn();
+  const onLineChange = vi.fn();
+  const onEditBasket = vi.fn();
+  const shop = inShop(
+    <Checkout
+      addressFields={fields}
+      onLineChange={onLineChange}
+      onEditBasket={onEditBasket}
+      onPlaced={onPlaced}
+    />,
+    {
+      'GET /checkout': () => ({ data: till.checkout() }),
+      'PUT /checkout': ({ body }) => ({ data: till.save(body as CheckoutChoices) }),
+      'GET /shippings': () => ({ data: ways, zone: null, not_deliverable_reason: null }),
+      'GET /payment_gateways': () => ({ data: [cash] }),
+      ...answers,
+    },
+  );
+  const sent = (what: string) => shop.asked.filter((one) => one.what === what).map(({ details }) => details);
+  return { ...shop, onPlaced, onLineChange, onEditBasket, sent };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const stepNow = () => document.querySelector('[aria-current=step] h2')?.textContent;
+
+async function fillAddress(over: Partial<typeof home> = {}) {
+  for (const [name, value] of Object.entries({ ...home, ...over })) {
+    fireEvent.change(await screen.findByLabelText(`billing ${name}`), { target: { value } });
+  }
+}
+
+async function toDelivery() {
+  await fillAddress();
+  await press('Continue to delivery');
+}
+async function toPayment() {
+  await toDelivery();
+  await userEvent.click(await screen.findByRole('radio', { name: /10 am to 1 pm/ }));
+  await press('Continue to payment');
+}
+async function toReview() {
+  await toPayment();
+  await press('Continue to review');
+  await screen.findByRole('checkbox', { name: 'I accept the terms and the privacy policy.' });
+}
+async function place() {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms and the privacy policy.' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+}
+
+test('from an address to an order: four steps, priced as they are taken', async () => {
+  const order = { data: { display_id: '7K3M9PQ2XA4' } };
+  const shop = openCheckout({ 'POST /orders/checkout': () => order });
+
+  await toReview();
+  expect(stepNow()).toContain('Look it over');
+  expect(screen.getByText('Cash rounding').nextElementSibling?.textContent).toMatch(/^RM.0\.02$/);
+  expect(screen.getAllByText('RM 13.05').length).toBeGreaterThan(0);
+  await place();
+
+  await waitFor(() => expect(shop.onPlaced).toHaveBeenCalledWith(order));
+  const [sent] = shop.sent('POST /orders/checkout');
+  expect(sent?.body).toMatchObject({ cart_version: 7, expected_total: 1305, accept_terms: true });
+  expect(sent?.idempotencyKey).toBeTruthy();
+  expect(localStorage.getItem('checkout')).toBeNull();
+});
+
+test('an address that is not whole is refused with its first fault, said in a toast and at its input', async () => {
+  const shop = openCheckout();
+  await fillAddress({ contact_number: '', city: '' });
+
+  await press('Continue to delivery');
+
+  const message = 'Please review contact details for your address and update to proceed.';
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(1);
+  expect(document.activeElement).toBe(screen.getByLabelText('billing contact_number'));
+  expect(shop.sent('PUT /checkout')).toEqual([]);
+  expect(checkoutStore.now().billing_address).toBeNull();
+});
+
+test('what the shop refuses about an address is said in a toast and lands on its input', async () => {
+  const message = 'This postcode is not in that state.';
+  openCheckout({
+    'PUT /checkout': () => refusal(422, 'address_invalid', { message, errors: { zip: [message] } }),
+  });
+
+  await toDelivery();
+
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(1);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('billing zip')));
+  expect(stepNow()).toContain('Where should it go?');
+});
+
+test('a second address is asked for when it goes elsewhere', async () => {
+  const shop = openCheckout();
+  await fillAddress();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Deliver to the billing address' }));
+  await press('Continue to delivery');
+  expect(document.activeElement).toBe(screen.getByLabelText('shipping recipient'));
+
+  for (const [name, value] of Object.entries({ ...home, recipient: 'Tan Mei Ling' })) {
+    fireEvent.change(screen.getByLabelText(`shipping ${name}`), { target: { value } });
+  }
+  await press('Continue to delivery');
+
+  await waitFor(() => expect(stepNow()).toContain('When should we come?'));
+  expect(screen.getByText('Tan Mei Ling')).toBeTruthy();
+  expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({
+    shipping_address: { recipient: 'Tan Mei Ling' },
+    current_step: 2,
+  });
+});
+
+test('after every save, who is signed in and the basket are looked at again', async () => {
+  const { data } = openCheckout();
+  const looks = vi.spyOn(data, 'invalidateQueries');
+
+  await toDelivery();
+
+  await waitFor(() => expect(looks).toHaveBeenCalledWith({ queryKey: ['me'] }));
+  expect(looks).toHaveBeenCalledWith({ queryKey: ['cart'] });
+});
+
+test('what is half typed is there again after a reload', async () => {
+  const till = makeTill(choySum);
+  const { unmount } = openCheckout({}, till);
+  await userEvent.type(await screen.findByLabelText('billing recipient'), 'Aisyah');
+  unmount();
+
+  openCheckout({}, till);
+
+  expect(((await screen.findByLabelText('billing recipient')) as HTMLInputElement).value).toBe('Aisyah');
+});
+
+test('the step is there again after a reload, and an earlier one can be changed', async () => {
+  const till = makeTill(choySum);
+  const { unmount } = openCheckout({}, till);
+  await toPayment();
+  await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
+  unmount();
+
+  openCheckout({}, till);
+  await press('Change: When should we come?');
+
+  expect(stepNow()).toContain('When should we come?');
+  expect(document.activeElement?.textContent).toContain('When should we come?');
+});
+
+test('full and closed times cannot be chosen, few places are said, and none chosen is told', async () => {
+  openCheckout();
+  await toDelivery();
+
+  expect((await screen.findByRole('radio', { name: /4 to 7 pm/ })).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('radio', { name: /8 to 9 am/ }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('3 places left')).toBeTruthy();
+
+  await press('Continue to payment');
+  expect(screen.getByText('Please choose a delivery time.')).toBeTruthy();
+});
+
+test('who collects needs no time', async () => {
+  openCheckout();
+  await toDelivery();
+
+  await userEvent.click(await screen.findByRole('radio', { name: /Collect at the shop/ }));
+  await press('Continue to payment');
+
+  await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
+});
+
+test('a time that has just filled up is let go of, and the reason is said', async () => {
+  const till = makeTill(choySum);
+  openCheckout(
+    {
+      'PUT /checkout': ({ body }) =>
+        (body as CheckoutChoices).delivery_time
+          ? refusal(409, 'slot_full', { message: 'This delivery time has just filled up.' })
+          : { data: till.save(body as CheckoutChoices) },
+    },
+    till,
+  );
+  await toDelivery();
+
+  const radio = (await screen.findByRole('radio', { name: /10 am to 1 pm/ })) as HTMLInputElement;
+  await userEvent.click(radio);
+
+  expect((await screen.findAllByText('This delivery time has just filled up.')).length).toBeGreaterThan(0);
+  expect(radio.checked).toBe(false);
+});
+
+test('where nobody can take the money, that is said', async () => {
+  openCheckout({ 'GET /payment_gateways': () => ({ data: [] }) });
+  await toPayment();
+  expect(await screen.findByText('No Payment Provider Found')).toBeTruthy();
+});
+
+test('a provider without a way to pay is said as well', async () => {
+  openCheckout({ 'GET /payment_gateways': () => ({ data: [{ ...cash, methods: [] }] }) });
+  await toPayment();
+  expect(await screen.findByText('No Payment Method Found')).toBeTruthy();
+});
+
+test('the button says why the order cannot be placed yet', async () => {
+  const shop = openCheckout();
+  await toReview();
+  const button = screen.getByRole('button', { name: /^Place order/ });
+
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Please accept the terms to place your order.')).toBeTruthy();
+  await userEvent.click(button);
+  expect(shop.sent('POST /orders/checkout')).toEqual([]);
+});
+
+test('when something has changed, it is listed, and nothing is lost', async () => {
+  const issues = [
+    { code: 'reduced', message: '', name: 'Choy sum', item_id: 'line-1', wanted: 3, available: 1 },
+  ];
+  openCheckout({
+    'POST /orders/checkout': () => refusal(409, 'stock_short', { message: 'Some has changed', issues }),
+  });
+  await toReview();
+  await place();
+
+  expect(await screen.findByRole('heading', { name: 'This has changed' })).toBeTruthy();
+  expect(screen.getByText('Choy sum: 1 left, you wanted 3')).toBeTruthy();
+  expect(stepNow()).toContain('Look it over');
+  expect(checkoutStore.now().billing_address).toMatchObject({ recipient: 'Aisyah binti Rahman' });
+});
+
+test('after a lost answer the same order is asked about again', async () => {
+  let isLost = true;
+  const shop = openCheckout({
+    'POST /orders/checkout': () => (isLost ? lost() : { data: { display_id: 'X' } }),
+  });
+  await toReview();
+  await place();
+  await screen.findByText('We did not hear back about your order');
+  isLost = false;
+
+  await press('Ask again');
+
+  await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
+  const keys = shop.sent('POST /orders/checkout').map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('an order that was placed just before the page was closed is found again by itself', async () => {
+  unansweredStore.set({ key: 'k', body: { cart_version: 7 } });
+
+  const shop = openCheckout({ 'POST /orders/checkout': () => ({ data: { display_id: 'X' } }) }, makeTill());
+
+  await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
+  expect(shop.sent('POST /orders/checkout')).toMatchObject([{ idempotencyKey: 'k' }]);
+});
+
+test('a line that must go can be taken out where it stands', async () => {
+  const message = 'Choy sum is fresh and does not travel to Sabah.';
+  const stranded = { ...choySum, issue: { code: 'not_deliverable' as const, message } };
+  const shop = openCheckout({}, makeTill(stranded));
+
+  const summary = within(await screen.findByRole('complementary', { name: 'Your order' }));
+  expect(summary.getByText(message)).toBeTruthy();
+  await userEvent.click(summary.getByRole('button', { name: 'Remove Choy sum' }));
+
+  expect(shop.onLineChange).toHaveBeenCalledWith(stranded, 0);
+});
+
+test('an empty basket leads to the products', async () => {
+  openCheckout({}, makeTill());
+
+  expect(await screen.findByText('Your basket is empty, so there is nothing to check out.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products');
+});
+
+test('a checkout that does not open says so, and opens when asked again', async () => {
+  let isLost = true;
+  const till = makeTill(choySum);
+  openCheckout({ 'GET /checkout': () => (isLost ? lost() : { data: till.checkout() }) }, till);
+  await screen.findByText('We could not open your checkout. What you typed is kept.');
+  isLost = false;
+
+  await press('Try again');
+
+  expect(await screen.findByLabelText('billing recipient')).toBeTruthy();
+});
