@@ -1,11 +1,18 @@
 import { directionOf, languageTags } from '@kebun/contract/languages.ts';
+import { LinkProvider } from '@kebun/ui/link.tsx';
 import { preloads } from '@kebun/ui/preload.ts';
 import { TextProvider } from '@kebun/ui/text.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { shelvesQuery } from './features/frame/queries.ts';
+import { opening } from './platform/page.ts';
+import { settingsQuery } from './platform/settings.ts';
+import { ShopLink } from './platform/shop-link.tsx';
 import { stateOf } from './platform/state.ts';
 import { useVisit } from './platform/visit.ts';
+import { ErrorPage } from './routes/error-page.tsx';
+import { ShopFrame } from './routes/frame.tsx';
 import './styles.css';
 
 export const links = () => [...preloads];
@@ -25,7 +32,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <QueryClientProvider client={data}>
           <TextProvider language={language} say={say}>
-            {children}
+            <LinkProvider link={ShopLink}>
+              <ShopFrame>{children}</ShopFrame>
+            </LinkProvider>
           </TextProvider>
         </QueryClientProvider>
         <script
@@ -42,4 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The frame can do without what it shows; only what a page itself needs may keep it from opening. */
+const frame = { wants: () => [settingsQuery, shelvesQuery] };
+export const loader = opening(frame);
+export const clientLoader = opening(frame);
+
+export { ErrorPage as ErrorBoundary };
 export default Outlet;

@@ -5,6 +5,14 @@ const pages = (language: string): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
   return [
     index('routes/home.tsx', id('home')),
+    route('products', 'routes/products.tsx', id('products')),
+    route('products/:slug', 'routes/products-by-slug.tsx', id('products-by-slug')),
+    route('products/view', 'routes/product.tsx', id('product')),
+    route('categories', 'routes/categories.tsx', id('categories')),
+    route('categories/view', 'routes/category.tsx', id('category')),
+    route('search', 'routes/search.tsx', id('search')),
+    route('terms', 'routes/terms.tsx', id('terms')),
+    route('privacy-policy', 'routes/privacy-policy.tsx', id('privacy-policy')),
     route('checkout', 'routes/checkout.tsx', id('checkout')),
     route('checkout/result', 'routes/checkout-result.tsx', id('checkout-result')),
     route('complete-order', 'routes/complete-order.tsx', id('complete-order')),

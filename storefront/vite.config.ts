@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
       // One file with everything in it: it starts sooner, and React is built for production whoever runs it.
       resolve: { noExternal: command === 'build' ? true : [] },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      build: { rollupOptions: { input: './pages.ts' } },
+      build: { rollupOptions: { input: './pages.ts', output: { codeSplitting: false } } },
     },
   },
 }));

@@ -66,6 +66,7 @@ export const messages: Messages = {
   "catalogue.between": [["min"]," to ",["max"]],
   "catalogue.brands": ["Brand"],
   "catalogue.categories": ["Category"],
+  "catalogue.clear_all": ["Clear all"],
   "catalogue.corrected": ["Showing results for “",["text"],"”"],
   "catalogue.dietary": ["Dietary needs"],
   "catalogue.earlier": ["Show what comes before"],

@@ -64,6 +64,7 @@ export type MessageKey =
   | "catalogue.between"
   | "catalogue.brands"
   | "catalogue.categories"
+  | "catalogue.clear_all"
   | "catalogue.corrected"
   | "catalogue.dietary"
   | "catalogue.earlier"

@@ -66,6 +66,7 @@ export const messages: Messages = {
   "catalogue.between": [["min"]," 至 ",["max"]],
   "catalogue.brands": ["品牌"],
   "catalogue.categories": ["分類"],
+  "catalogue.clear_all": ["全部清除"],
   "catalogue.corrected": ["顯示「",["text"],"」的結果"],
   "catalogue.dietary": ["飲食需求"],
   "catalogue.earlier": ["看前面的商品"],

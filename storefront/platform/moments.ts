@@ -44,6 +44,16 @@ export const dayOf = (moment: string, language: Language) => said(moment, 'day',
 /** Saturday 21 November; 11 月 21 日（星期六）. */
 export const longDayOf = (moment: string, language: Language) => said(moment, 'longDay', language);
 
+/** 1 November 2026; 2026 年 11 月 1 日. */
+export function fullDayOf(moment: string, language: Language) {
+  const date = new Date(moment);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(date);
+  const [day, year] = [part({ day: 'numeric' }), part({ year: 'numeric' })];
+  if (language === 'en') return `${day} ${part({ month: 'long' })} ${year}`;
+  return `${year} 年 ${part({ month: 'numeric' })} 月 ${day} 日`;
+}
+
 /** Fri 20 Nov, 4:12 pm; 11 月 20 日（五）下午 4:12. */
 export const momentOf = (moment: string, language: Language) =>
   `${dayOf(moment, language)}${language === 'zh' ? '' : ', '}${said(moment, 'time', language)}`;

@@ -1,15 +1,13 @@
-import type { InfiniteQueryExecuteOptions, QueryExecuteOptions } from '@tanstack/react-query';
+import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import { data as answer, type LoaderFunctionArgs, type Params } from 'react-router';
 import { CallFailed } from './call-failed.ts';
 import type { Data } from './data.ts';
 import { visitOf } from './visit.ts';
 
-// biome-ignore-start lint/suspicious/noExplicitAny: what they fetch differs; nothing here looks inside
-type OneAnswer = QueryExecuteOptions<any, any, any, any, any, any>;
-type ManyPages = InfiniteQueryExecuteOptions<any, any, any, any, any>;
-// biome-ignore-end lint/suspicious/noExplicitAny: as above
-
-type Query = OneAnswer | ManyPages;
+/** Whatever `queryOptions` makes. What they fetch differs; nothing here looks inside. */
+interface Query {
+  readonly queryKey: QueryKey;
+}
 
 /** Where a page is about to open. */
 export interface At {
@@ -35,13 +33,9 @@ export interface PageHandle {
   keep?: false;
 }
 
-const hasPages = (query: Query): query is ManyPages => 'initialPageParam' in query;
-
 /** What is known already is good enough to open with; what is old is asked anew once the page is there. */
 const get = (data: Data, query: Query): Promise<unknown> =>
-  hasPages(query)
-    ? data.infiniteQuery({ ...query, staleTime: 'static' })
-    : data.query({ ...query, staleTime: 'static' });
+  data.query({ ...(query as QueryExecuteOptions), staleTime: 'static' });
 
 /**
  * A route's loader: on the server for the first page, in the browser from then on.
@@ -58,8 +52,11 @@ export const opening =
     return null;
   };
 
-/** The error page needs the status and the sentence; only these two survive the way to the browser. */
+/** What the error page is told. Plain data, so that it survives the way from the server to the browser. */
+export type Trouble = Pick<CallFailed, 'why' | 'message'>;
+
 function giveUp(error: unknown): never {
-  if (error instanceof CallFailed) throw answer(error.message, { status: error.status ?? 503 });
-  throw error;
+  if (!(error instanceof CallFailed)) throw error;
+  const { why, message, status = 503 } = error;
+  throw answer({ why, message } satisfies Trouble, { status });
 }

@@ -1,8 +1,13 @@
 import { data } from 'react-router';
-export const loader = () => {
+
+const nothingHere = () => {
   throw data(null, { status: 404 });
 };
-export const clientLoader = loader;
+
+/** Whatever address no other page has. */
+export const loader = nothingHere;
+export const clientLoader = nothingHere;
+
 export default function NotFound() {
   return null;
 }

@@ -1,5 +1,5 @@
 import { closed, moves, type Overlays } from './moves.ts';
-import type { DrawerView, ModalView, ModalViews } from './views.ts';
+import type { DrawerView, ModalView, ToldTo } from './views.ts';
 
 /** How long a closed modal keeps its view, so that it does not change while it is seen to go (specification, section 9). */
 export const modalResetDelay = 700; // ms
@@ -32,7 +32,7 @@ export function makeOverlays() {
       return () => void listeners.delete(listener);
     },
 
-    openModal: <View extends ModalView>(view: View, data: ModalViews[View]) =>
+    openModal: <View extends ModalView>(view: View, ...[data]: ToldTo<View>) =>
       move(moves.openModal(view, data)),
     setModalView: (view: ModalView) => move(moves.setModalView(view)),
     closeModal: () => move(moves.closeModal()),

@@ -6,6 +6,7 @@ export interface ModalViews {
   PRODUCT_VIEW: { slug: string };
   SIMILAR_PRODUCTS: { slug: string; name: string };
   SHARE: { title: string; path: string };
+  DELIVERY_PLACE: undefined;
 }
 
 /** The drawer at the right. */
@@ -17,7 +18,7 @@ export interface DrawerViews {
 export type ModalView = keyof ModalViews;
 export type DrawerView = keyof DrawerViews;
 
-/** A view with what it was told. The data is gone once the view was changed while open. */
-export type Shown<Views> = {
-  [View in keyof Views]: { view: View; data: Views[View] | undefined };
-}[keyof Views];
+/** What is said when a view is opened; nothing, where it wants nothing. */
+export type ToldTo<View extends ModalView> = undefined extends ModalViews[View]
+  ? []
+  : [data: ModalViews[View]];

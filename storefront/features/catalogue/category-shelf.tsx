@@ -1,0 +1,71 @@
+import { LinkChip } from '@kebun/ui/link-chip.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/links.ts';
+import { PageHead } from '#platform/page-head.tsx';
+import { type Filters, withoutFilters, writeFilters } from './filters.ts';
+import type { ListAddress } from './list-address.ts';
+import { ListHead } from './list-head.tsx';
+import { NothingFits } from './nothing-fits.tsx';
+import { ProductListing } from './product-listing.tsx';
+import { categoryQuery } from './queries.ts';
+import { type Span, writeSpan } from './span.ts';
+
+interface CategoryShelfProps {
+  slug: string;
+  filters: Filters;
+  span: Span;
+}
+
+/** One shelf of the shop: what it is, what stands in it, and its products. */
+export function CategoryShelf({ slug, filters, span }: CategoryShelfProps) {
+  const text = useText();
+  const to = useTo();
+  const { data: shelf } = useQuery(categoryQuery(slug));
+  if (!shelf) return null;
+
+  const { data: category, breadcrumb } = shelf;
+  const viewOf = (slug: string) => to('/categories/view', { query: { slug } });
+  const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) => {
+    const query = { ...writeFilters(filters), ...writeSpan(span), category: undefined };
+    return filters.category
+      ? to('/categories/view', { query: { slug: filters.category, ...query } })
+      : to('/products', { query });
+  };
+
+  return (
+    <div className="wrap">
+      <PageHead
+        title={category.seo.title || category.name}
+        description={category.seo.description || category.details}
+      />
+      <ListHead
+        above={[
+          { label: text('frame.home'), href: to('/') },
+          ...breadcrumb
+            .filter((above) => above.slug !== slug)
+            .map(({ name, slug }) => ({ label: name, href: viewOf(slug) })),
+        ]}
+        title={category.name}
+        hint={category.details}
+      />
+      {category.children.length > 0 && (
+        <nav aria-label={text('catalogue.within', { name: category.name })} className="mb-6 lg:hidden">
+          <ul className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1">
+            {category.children.map(({ slug, name }) => (
+              <li key={slug}>
+                <LinkChip href={viewOf(slug)}>{name}</LinkChip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ProductListing
+        filters={filters}
+        span={span}
+        hrefOf={hrefOf}
+        none={<NothingFits href={hrefOf(withoutFilters(filters))} />}
+      />
+    </div>
+  );
+}

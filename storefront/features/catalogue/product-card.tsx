@@ -1,0 +1,76 @@
+import type { ProductCard as Card } from '@kebun/contract/catalogue.ts';
+import { Chip } from '@kebun/ui/chip.tsx';
+import type { Paper } from '@kebun/ui/paper.ts';
+import { Price } from '@kebun/ui/price.tsx';
+import { ProductTile } from '@kebun/ui/product-tile.tsx';
+import { RoundButton } from '@kebun/ui/round-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { UnitPrice } from '@kebun/ui/unit-price.tsx';
+import { useTo } from '#platform/links.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { BuyControl } from './buy-control.tsx';
+import { CardBadge } from './card-badge.tsx';
+
+interface ProductCardProps {
+  product: Card;
+  /** The sheet it lies on, where that is not its category's own. */
+  paper?: Paper;
+  heading?: 'h2' | 'h3' | 'h4';
+  eager?: boolean;
+}
+
+/** A product among others: looked at, put in the basket, or swapped for its like once it is sold out. */
+export function ProductCard({ product, paper, heading = 'h3', eager = false }: ProductCardProps) {
+  const to = useTo();
+  const { slug, name, price, sale_price, in_stock, unit, unit_price } = product;
+
+  return (
+    <ProductTile
+      href={to('/products/view', { query: { slug } })}
+      name={name}
+      picture={product.image.thumbnail}
+      paper={paper ?? product.category.paper}
+      heading={heading}
+      eager={eager}
+      faded={!in_stock}
+      badge={<CardBadge product={product} />}
+      price={<Price now={sale_price ?? price} was={sale_price && price} faded={!in_stock} />}
+      unit={<UnitPrice pack={unit} perKilogram={unit_price?.amount} />}
+      action={
+        <div className="flex w-full items-center justify-between gap-2">
+          <QuickView slug={slug} name={name} />
+          {in_stock ? <BuyControl product={product} /> : <SeeSimilar slug={slug} name={name} />}
+        </div>
+      }
+    />
+  );
+}
+
+/** A closer look without leaving the list. It shows itself to a pointer or the tab key; on phones the page is as near. */
+function QuickView({ slug, name }: { slug: string; name: string }) {
+  const text = useText();
+
+  return (
+    <RoundButton
+      icon="eye"
+      label={text('catalogue.quick_view', { name })}
+      look="quiet"
+      className="hidden opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:hover)]:md:grid"
+      onClick={() => overlays.openModal('PRODUCT_VIEW', { slug })}
+    />
+  );
+}
+
+function SeeSimilar({ slug, name }: { slug: string; name: string }) {
+  const text = useText();
+
+  return (
+    <Chip
+      className="ml-auto"
+      aria-label={text('catalogue.similar_to', { name })}
+      onClick={() => overlays.openModal('SIMILAR_PRODUCTS', { slug, name })}
+    >
+      {text('catalogue.see_similar')}
+    </Chip>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Product } from '@kebun/contract/catalogue.ts';
+import { Breadcrumb } from '@kebun/ui/breadcrumb.tsx';
+import { Gallery } from '@kebun/ui/gallery.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { CardBadge } from './card-badge.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductPrice } from './product-price.tsx';
+import { ProductPromises } from './product-promises.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface ProductDetailsProps {
+  product: Product;
+  above: readonly { label: string; href: string }[];
+}
+
+/** A product by itself: its drawing, what it costs, how to get it, and what there is to know. */
+export function ProductDetails({ product, above }: ProductDetailsProps) {
+  const text = useText();
+  const { slug, name, category, description, storage_tips, sold } = product;
+
+  return (
+    <div className="wrap">
+      <div className="pt-3 md:pt-5">
+        <Breadcrumb above={above} here={name} />
+      </div>
+      <div className="grid items-start gap-[clamp(1.5rem,4.5vw,5.5rem)] pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:pt-5">
+        <Gallery
+          paper={category.paper}
+          pictures={product.gallery.map(({ original, alt }) => ({ src: original, alt }))}
+          badge={<CardBadge product={product} />}
+        />
+        <div className="grid content-start gap-5">
+          <div>
+            <h1 className="display text-4xl">{name}</h1>
+            {sold > 0 && (
+              <p className="figures mt-2 text-sm text-ink-soft">{text('product.sold', { count: sold })}</p>
+            )}
+          </div>
+          <ProductPrice product={product} />
+          <div className="flex items-start gap-3">
+            <div className="hidden grow md:block">
+              <BuyBox product={product} />
+            </div>
+            <ShareButton slug={slug} name={name} />
+          </div>
+          <ProductPromises product={product} />
+        </div>
+      </div>
+      <section className="pt-[calc(var(--space-section)/2)]" aria-labelledby="details">
+        <h2 id="details" className="display border-b border-line pb-3 text-3xl">
+          {text('product.details')}
+        </h2>
+        <div className="grid gap-[clamp(2rem,6vw,7rem)] pt-6 md:grid-cols-[1.3fr_1fr]">
+          <div className="grid max-w-(--text-max) content-start gap-5">
+            <p className="text-lg">{description}</p>
+            {storage_tips && (
+              <Note icon="info">
+                <strong className="font-semibold">{text('product.keep')}</strong>
+                <br />
+                {storage_tips}
+              </Note>
+            )}
+          </div>
+          <ProductFacts product={product} />
+        </div>
+      </section>
+      <BuyBox product={product} sticky />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Product } from '@kebun/contract/catalogue.ts';
+import { Dialog } from '@kebun/ui/dialog.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Gallery } from '@kebun/ui/gallery.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { Rail } from '@kebun/ui/rail.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/links.ts';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { CardBadge } from './card-badge.tsx';
+import { ProductCard } from './product-card.tsx';
+import { ProductPrice } from './product-price.tsx';
+import { ProductPromises } from './product-promises.tsx';
+import { productQuery, relatedQuery } from './queries.ts';
+import { ReadMore } from './read-more.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** A closer look at a product without leaving the list behind. */
+export default function ProductDialog({ dialog, data }: ModalViewProps<'PRODUCT_VIEW'>) {
+  const slug = data?.slug ?? '';
+  const {
+    data: product,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...productQuery(slug),
+    enabled: slug !== '',
+  });
+
+  return (
+    <Dialog {...dialog} broad titleHidden title={product?.name ?? ''}>
+      {product && <QuickLook product={product} />}
+      {!product && !error && <Waiting />}
+      {!product && error && (
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </Dialog>
+  );
+}
+
+function QuickLook({ product }: { product: Product }) {
+  const text = useText();
+  const to = useTo();
+  const { slug, name, category, tags, description } = product;
+  const { data: related = [] } = useQuery(relatedQuery(slug, 'related'));
+
+  return (
+    <>
+      <div className="grid gap-6 pt-5 md:grid-cols-2 md:gap-8 md:pt-7">
+        <Gallery
+          paper={category.paper}
+          pictures={product.gallery.map(({ original, alt }) => ({ src: original, alt }))}
+          badge={<CardBadge product={product} />}
+        />
+        <div className="grid content-start gap-4">
+          <div>
+            <p className="display pr-10 text-3xl" aria-hidden="true">
+              {name}
+            </p>
+          </div>
+          <ProductPrice product={product} />
+          <div className="flex items-start gap-3">
+            <div className="grow">
+              <BuyBox product={product} />
+            </div>
+            <ShareButton slug={slug} name={name} />
+          </div>
+          <ProductPromises product={product} />
+          <div className="text-ink-soft">
+            <ReadMore>{description}</ReadMore>
+          </div>
+          {tags.length > 0 && (
+            <p className="text-sm text-ink-soft">
+              {text('product.tags')}: {tags.map((tag) => tag.name).join(', ')}
+            </p>
+          )}
+          <Link
+            href={to('/products/view', { query: { slug } })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {text('product.open')}
+          </Link>
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className="mt-8 border-t border-line pt-6">
+          <h3 className="mb-4 text-2xl">{text('product.goes_with')}</h3>
+          <Rail rows={1} phones="scroll">
+            {related.map((other) => (
+              <li key={other.id}>
+                <ProductCard product={other} heading="h4" />
+              </li>
+            ))}
+          </Rail>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <div className="grid gap-6 pt-5 md:grid-cols-2 md:gap-8 md:pt-7">
+        <div className="aspect-square rounded-sheet bg-paper-deep" />
+        <div className="grid content-start gap-4">
+          <SkeletonLine className="h-9 w-3/4" />
+          <SkeletonLine className="h-8 w-1/3" />
+          <SkeletonLine className="h-13.5 w-full" />
+          <SkeletonLine />
+          <SkeletonLine className="h-4 w-4/5" />
+        </div>
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,103 @@
+import { chipLook } from '@kebun/ui/chip-look.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { LoadMore } from '@kebun/ui/load-more.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { PanelHost } from '#platform/overlays/panel-host.tsx';
+import { overlays } from '#platform/overlays/store.ts';
+import { useOverlays } from '#platform/overlays/use-overlays.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { countOf, type Filters } from './filters.ts';
+import type { ListAddress } from './list-address.ts';
+import { ProductGrid } from './product-grid.tsx';
+import { facetsQuery, productsQuery } from './queries.ts';
+import { SortSelect } from './sort-select.tsx';
+import { pageSize, type Span } from './span.ts';
+
+interface ProductListingProps {
+  filters: Filters;
+  span: Span;
+  hrefOf: ListAddress;
+  /** What stands there when nothing fits. */
+  none: ReactNode;
+}
+
+const filterDrawer = () => import('./filter-drawer.tsx');
+
+/** Products with all that narrows, orders and unrolls them. The address says everything, so that it can be passed on. */
+export function ProductListing({ filters, span, hrefOf, none }: ProductListingProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === 'loading';
+  const { data: list } = useQuery(productsQuery(filters, span));
+  const { data: facets } = useQuery(facetsQuery(filters));
+  const filterOpen = useOverlays().filter;
+  if (!list) return null;
+
+  const go = (filters: Filters) => void navigate(hrefOf(filters), { preventScrollReset: true });
+  const unroll = (span: Span) =>
+    void navigate(hrefOf(filters, span), { replace: true, preventScrollReset: true });
+  const panel = facets && { facets, filters, hrefOf, onChange: go };
+  const shown = (span.from - 1) * pageSize + list.data.length;
+  const isMore = span.page < list.lastPage;
+
+  return (
+    <div className="grid items-start gap-x-[clamp(1.5rem,3.4vw,4rem)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="hidden lg:block">{panel && <FilterPanel {...panel} />}</div>
+      <div className="min-w-0">
+        <div className="mb-5 flex flex-wrap items-center gap-3">
+          <div className="grid w-full grid-cols-2 gap-2.5 lg:hidden">
+            <button type="button" className={chipLook()} onClick={overlays.openFilter}>
+              <Icon name="filter" />
+              {countOf(filters) > 0
+                ? text('catalogue.filter_count', { count: countOf(filters) })
+                : text('catalogue.filter')}
+            </button>
+            <SortSelect value={filters.sort} onChange={(sort) => go({ ...filters, sort })} />
+          </div>
+          <p role="status" className="figures text-sm text-ink-soft">
+            {text('catalogue.products', { count: list.total })}
+          </p>
+          <div className="min-w-0 max-lg:w-full lg:grow">
+            <ActiveFilters facets={facets} filters={filters} hrefOf={hrefOf} />
+          </div>
+          <div className="hidden lg:block">
+            <SortSelect value={filters.sort} onChange={(sort) => go({ ...filters, sort })} />
+          </div>
+        </div>
+        {span.from > 1 && (
+          <p className="mb-6 text-center">
+            <LinkButton look="quiet" href={hrefOf(filters, { from: span.from - 1, page: span.page })}>
+              {text('catalogue.earlier')}
+            </LinkButton>
+          </p>
+        )}
+        {list.data.length === 0 ? none : <ProductGrid products={list.data} busy={isLoading} />}
+        {list.data.length > 0 && (
+          <LoadMore
+            shown={shown}
+            count={list.total}
+            next={Math.min(pageSize, list.total - shown)}
+            {...(isMore && {
+              href: hrefOf(filters, { from: span.page + 1, page: span.page + 1 }),
+              onMore: () => unroll({ from: span.from, page: span.page + 1 }),
+            })}
+          />
+        )}
+      </div>
+      {panel && (
+        <PanelHost
+          open={filterOpen}
+          onClose={overlays.closeFilter}
+          load={filterDrawer}
+          {...panel}
+          total={list.total}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProductCard } from '@kebun/contract/catalogue.ts';
+import { cx } from '@kebun/ui/cx.ts';
+import { Link } from '@kebun/ui/link.tsx';
+import { paperClass } from '@kebun/ui/paper.ts';
+import { Price } from '@kebun/ui/price.tsx';
+import { UnitPrice } from '@kebun/ui/unit-price.tsx';
+import { useTo } from '#platform/links.ts';
+import { BuyControl } from './buy-control.tsx';
+
+/** A product in a list of lines: small, with its + at the end. */
+export function ProductRow({ product }: { product: ProductCard }) {
+  const to = useTo();
+  const { slug, name, image, category, price, sale_price, unit, unit_price } = product;
+
+  return (
+    <li className="relative flex items-center gap-4 border-b border-line py-4 last:border-b-0">
+      <span
+        className={cx('grid size-20 flex-none place-items-center rounded-[1rem]', paperClass(category.paper))}
+      >
+        <img src={image.thumbnail} alt="" width="56" height="56" className="size-14" />
+      </span>
+      <div className="min-w-0 grow">
+        <Link href={to('/products/view', { query: { slug } })} className="covers leading-snug font-medium">
+          {name}
+        </Link>
+        <UnitPrice pack={unit} perKilogram={unit_price?.amount} />
+        <Price size="small" now={sale_price ?? price} was={sale_price && price} />
+      </div>
+      <div className="relative w-31 flex-none">
+        <BuyControl product={product} />
+      </div>
+    </li>
+  );
+}

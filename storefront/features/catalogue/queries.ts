@@ -1,0 +1,132 @@
+import {
+  type Category,
+  type Facets,
+  getCategory,
+  getProductBySlug,
+  listBestSellers,
+  listCategories,
+  listProducts,
+  type Product,
+  type ProductCard,
+  relatedProducts,
+  searchFilter,
+  searchProducts,
+} from '@kebun/contract/catalogue.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+import { askedOf, type Filters } from './filters.ts';
+import { pageSize, type Span } from './span.ts';
+
+/** A list changes with any of its products, and with what else comes onto the shelves or leaves them. */
+const tagsOfList = ({ data }: { data: readonly { id: string }[] }) => [
+  'catalogue',
+  ...data.map(({ id }) => `product:${id}`),
+];
+
+/** One page of a list, or several that stand under each other. */
+export interface ProductList {
+  data: readonly ProductCard[];
+  lastPage: number;
+  total: number;
+  /** Only of a search: what was looked for, if not what was typed. */
+  query?: { text: string; corrected: string | null };
+}
+
+const under = (above: ProductList, below: ProductList): ProductList => ({
+  ...below,
+  data: [...above.data, ...below.data],
+});
+
+/** Products as filtered and ordered. */
+export const productsQuery = (filters: Filters, { from, page }: Span) => {
+  const asked = askedOf(filters);
+  const keyTo = (page: number) => ['products', asked, from, page];
+
+  return queryOptions({
+    queryKey: keyTo(page),
+    queryFn: async (context): Promise<ProductList> => {
+      const one = (page: number): Promise<ProductList> => {
+        const query = { ...asked, page, limit: pageSize };
+        return filters.text ? ask(searchProducts, { query })(context) : ask(listProducts, { query })(context);
+      };
+      const above = page > from && context.client.getQueryData<ProductList>(keyTo(page - 1));
+      if (above) return under(above, await one(page));
+
+      const pages = await Promise.all(
+        Array.from({ length: page - from + 1 }, (_, index) => one(from + index)),
+      );
+      return pages.reduce(under);
+    },
+    meta: { tags: tagsOfList },
+  });
+};
+
+/** What a list can be narrowed by, with how many there would be. */
+export const facetsQuery = (filters: Filters) => {
+  const { orderBy, sortedBy, ...asked } = askedOf(filters);
+  return queryOptions({
+    queryKey: ['facets', asked],
+    queryFn: ask(searchFilter, { query: asked }),
+    select: ({ data }: { data: Facets }) => data,
+    placeholderData: keepPreviousData, // the counts change under the choices, which stay where they are
+    meta: { tags: () => ['catalogue'] },
+  });
+};
+
+/** Every group of shelves with what stands in it. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ask(listCategories, { query: { tree: true, limit: 280 } }), // category_size, as specified
+  select: ({ data }: { data: Category[] }) => data,
+  meta: { tags: () => ['catalogue'] },
+});
+
+export const categoryQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['category', slug],
+    queryFn: ask(getCategory, { params: { slug } }),
+    meta: { tags: () => ['catalogue'] },
+  });
+
+export const productQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['product', slug],
+    queryFn: ask(getProductBySlug, { query: { slug } }),
+    select: ({ data }: { data: Product }) => data,
+    meta: { tags: ({ data }: { data: Product }) => [`product:${data.id}`] },
+  });
+
+const cardsOf = ({ data }: { data: ProductCard[] }) => data;
+
+/** What is bought with it, or what could stand in for it. */
+export const relatedQuery = (slug: string, kind: 'related' | 'similar') =>
+  queryOptions({
+    queryKey: ['related', slug, kind],
+    queryFn: ask(relatedProducts, { query: { slug, action_type: kind, limit: railSize } }),
+    select: cardsOf,
+    meta: { tags: tagsOfList },
+  });
+
+/** Seven columns in two rows is the most a rail shows. */
+const railSize = 14;
+
+export const bestSellersQuery = queryOptions({
+  queryKey: ['rail', 'best'],
+  queryFn: ask(listBestSellers, { query: { limit: railSize } }),
+  select: cardsOf,
+  meta: { tags: tagsOfList },
+});
+
+export const newArrivalsQuery = queryOptions({
+  queryKey: ['rail', 'new'],
+  queryFn: ask(listProducts, { query: { action_type: 'new', orderBy: 'created_at', limit: railSize } }),
+  select: cardsOf,
+  meta: { tags: tagsOfList },
+});
+
+export const onSaleQuery = queryOptions({
+  queryKey: ['rail', 'sale'],
+  queryFn: ask(listProducts, { query: { on_sale: true, limit: railSize } }),
+  select: cardsOf,
+  meta: { tags: tagsOfList },
+});

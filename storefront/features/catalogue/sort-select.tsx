@@ -1,0 +1,33 @@
+import { type ProductSort, productSorts } from '@kebun/contract/product-sorts.ts';
+import { chipLook } from '@kebun/ui/chip-look.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+
+interface SortSelectProps {
+  value: ProductSort;
+  onChange(sort: ProductSort): void;
+}
+
+/** The seven orders of a list, in the browser's own menu. */
+export function SortSelect({ value, onChange }: SortSelectProps) {
+  const text = useText();
+
+  return (
+    <label className={`${chipLook()} ring-within relative p-0`}>
+      <span className="sr-only">{text('catalogue.sort')}</span>
+      <Icon name="sort" className="pointer-events-none absolute left-4 lg:hidden" />
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value as ProductSort)}
+        className="h-11 w-full appearance-none rounded-full bg-transparent pr-10 pl-11 text-center lg:pl-4 lg:text-left"
+      >
+        {productSorts.map((sort) => (
+          <option key={sort.value} value={sort.value}>
+            {text(sort.label)}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" className="pointer-events-none absolute right-4" />
+    </label>
+  );
+}

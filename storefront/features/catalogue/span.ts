@@ -1,0 +1,29 @@
+/** Divides into two, three, four and six columns. */
+export const pageSize = 24;
+
+/** From which page of a list to which it is shown. */
+export interface Span {
+  from: number;
+  page: number;
+}
+
+/** Their names in an address. */
+export const pageParameters = ['from', 'page'] as const;
+
+const most = 8; // pages in one view; who wants to see more of a list narrows it
+const last = 100_000;
+
+const numberIn = (search: URLSearchParams, name: string) =>
+  Math.min(Math.max(1, Number.parseInt(search.get(name) ?? '', 10) || 1), last);
+
+/** "?page=3" is the third page alone, an address for whoever follows a link; "?from=1&page=3" is what was unrolled. */
+export function readSpan(search: URLSearchParams): Span {
+  const page = numberIn(search, 'page');
+  const from = search.has('from') ? Math.min(numberIn(search, 'from'), page) : page;
+  return { from: Math.max(from, page - most + 1), page };
+}
+
+export const writeSpan = ({ from, page }: Span) => ({
+  from: from === page ? undefined : from,
+  page: page === 1 ? undefined : page,
+});

@@ -1,0 +1,101 @@
+import { cx } from '@kebun/ui/cx.ts';
+import { Link } from '@kebun/ui/link.tsx';
+import { paperClass } from '@kebun/ui/paper.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTo } from '#platform/links.ts';
+import { shelvesQuery } from './queries.ts';
+
+/** Every shelf with what stands in it. It goes when one looks elsewhere. */
+export default function CategoryPanel({ id, onClose }: { id: string; onClose(): void }) {
+  const text = useText();
+  const to = useTo();
+  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const panel = useClosing(onClose);
+
+  return (
+    <div
+      id={id}
+      ref={panel}
+      className="absolute inset-x-0 top-full z-(--z-header) border-t border-line bg-white font-normal shadow-raise"
+    >
+      <ul className="wrap grid grid-cols-4 gap-x-(--gap-grid) gap-y-6 py-8">
+        {shelves.map(({ slug, name, paper, image, children }) => (
+          <li key={slug} className="flex gap-4">
+            <span className={cx('grid size-14 flex-none place-items-center rounded-md', paperClass(paper))}>
+              {image && <img src={image.thumbnail} alt="" width="36" height="36" className="size-9" />}
+            </span>
+            <div className="min-w-0">
+              <Link
+                href={to('/categories/view', { query: { slug } })}
+                onClick={onClose}
+                className="flex min-h-9 items-center font-semibold hover:text-leaf"
+              >
+                {name}
+              </Link>
+              <ul>
+                {children.map((child) => (
+                  <li key={child.slug}>
+                    <Link
+                      href={to('/categories/view', { query: { slug: child.slug } })}
+                      onClick={onClose}
+                      className="flex min-h-8 items-center text-sm text-ink-soft hover:text-leaf"
+                    >
+                      {child.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line">
+        <div className="wrap flex gap-8 py-2 text-sm font-semibold text-leaf">
+          <Link
+            href={to('/categories')}
+            onClick={onClose}
+            className="flex min-h-11 items-center hover:text-leaf-deep"
+          >
+            {text('frame.all_categories')}
+          </Link>
+          <Link
+            href={to('/products')}
+            onClick={onClose}
+            className="flex min-h-11 items-center hover:text-leaf-deep"
+          >
+            {text('frame.all_products')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Escape, a press elsewhere, or the focus leaving for elsewhere. */
+function useClosing(onClose: () => void) {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && panel.current?.parentElement?.contains(target);
+    const onPointer = (event: Event) => {
+      if (!isInside(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    addEventListener('pointerdown', onPointer);
+    addEventListener('focusin', onPointer);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('pointerdown', onPointer);
+      removeEventListener('focusin', onPointer);
+      removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  return panel;
+}

@@ -1,0 +1,87 @@
+import { Link } from '@kebun/ui/link.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTo } from '#platform/links.ts';
+import { useSettings } from '#platform/settings.ts';
+import { Logo } from './logo.tsx';
+import { readable } from './phone-number.ts';
+import { shelvesQuery } from './queries.ts';
+
+/** As the specification writes them. */
+const brands = ['Visa', 'Master Card', 'Paypal', 'JCB', 'Skrill'];
+
+export function Footer() {
+  const text = useText();
+  const to = useTo();
+  const settings = useSettings();
+  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const { phone, whatsapp, email, hours } = settings?.contact ?? {};
+
+  return (
+    <footer className="mt-[calc(var(--space-section)/2)] bg-paper text-sm print:hidden">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-8 pt-12 pb-8 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.25fr]">
+          <div className="col-span-full max-w-80 lg:col-span-1">
+            <Logo />
+            <p className="mt-3 text-ink-soft">{text('frame.about')}</p>
+            {hours && <p className="mt-3 text-ink-soft">{hours}</p>}
+          </div>
+          <Column title={text('frame.shop')}>
+            <Entry href={to('/products')}>{text('frame.all_products')}</Entry>
+            <Entry href={to('/categories')}>{text('frame.all_categories')}</Entry>
+            {shelves
+              .filter((shelf) => shelf.show_in_footer)
+              .map(({ slug, name }) => (
+                <Entry key={slug} href={to('/categories/view', { query: { slug } })}>
+                  {name}
+                </Entry>
+              ))}
+          </Column>
+          <Column title={text('frame.help')}>
+            {phone && <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>}
+            {whatsapp && <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{text('frame.whatsapp')}</Entry>}
+            {email && <Entry href={`mailto:${email}`}>{text('frame.write')}</Entry>}
+          </Column>
+          <Column title={text('frame.small_print')}>
+            <Entry href={to('/terms')}>{text('frame.terms')}</Entry>
+            <Entry href={to('/privacy-policy')}>{text('frame.privacy')}</Entry>
+          </Column>
+          <div className="col-span-full lg:col-span-1">
+            <h2 className="mb-3 text-sm">{text('frame.pay')}</h2>
+            <ul className="flex flex-wrap gap-2">
+              {brands.map((brand) => (
+                <li key={brand} lang="en" className="rounded-xs bg-white px-2.5 py-1 text-xs font-semibold">
+                  {brand}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="flex flex-col justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-xs text-ink-soft md:flex-row">
+          <p>{settings?.price_note}</p>
+          <p className="flex-none">© {settings?.siteTitle ?? 'Kebun'}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 text-sm">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function Entry({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} className="inline-flex min-h-11 items-center text-ink-soft hover:text-ink md:min-h-9">
+        {children}
+      </Link>
+    </li>
+  );
+}

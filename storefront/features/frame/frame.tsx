@@ -1,0 +1,61 @@
+import { cx } from '@kebun/ui/cx.ts';
+import { OfflineBar } from '@kebun/ui/offline-bar.tsx';
+import { PageLoader } from '@kebun/ui/page-loader.tsx';
+import { ToastRegion } from '@kebun/ui/toast-region.tsx';
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { usePageHandle } from '#platform/page-address.ts';
+import { useFreshSettings } from '#platform/settings.ts';
+import { BareBar } from './bare-bar.tsx';
+import { Footer } from './footer.tsx';
+import { MainBar } from './main-bar.tsx';
+import { MenuBar } from './menu-bar.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopStrip } from './top-strip.tsx';
+
+interface FrameProps {
+  search: ReactNode;
+  place: ReactNode;
+  /** The button in the header, the tab at the side, the count on the phone's bar. */
+  basket: { button: ReactNode; tab: ReactNode; count: ReactNode };
+  children: ReactNode;
+}
+
+/** What stands around every page. A page may ask for less of it. */
+export function Frame({ search, place, basket, children }: FrameProps) {
+  const { layout = 'shop', footer = true } = usePageHandle();
+  const isLoading = useNavigation().state === 'loading';
+  useFreshSettings();
+
+  return (
+    <div className={cx(layout === 'shop' && 'pb-17 has-[[data-buy-bar]]:pb-33 md:!pb-0')}>
+      <SkipLink />
+      <PageLoader busy={isLoading} />
+      {layout === 'bare' && (
+        <header>
+          <BareBar />
+        </header>
+      )}
+      {layout === 'shop' && (
+        <header className="contents">
+          <TopStrip />
+          <MainBar search={search} place={place} basket={basket.button} />
+          <MenuBar />
+        </header>
+      )}
+      <OfflineBar />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {footer && <Footer />}
+      {layout === 'shop' && (
+        <>
+          {basket.tab}
+          <PhoneBar count={basket.count} />
+        </>
+      )}
+      <ToastRegion />
+    </div>
+  );
+}

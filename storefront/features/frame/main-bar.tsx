@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Logo } from './logo.tsx';
+import { useHidesOnScroll } from './use-hides-on-scroll.ts';
+
+interface MainBarProps {
+  search: ReactNode;
+  place: ReactNode;
+  basket: ReactNode;
+}
+
+/** Logo, search, where to, basket. It stays at the top, 64 high, but makes room while one reads downwards. */
+export function MainBar({ search, place, basket }: MainBarProps) {
+  const bar = useHidesOnScroll<HTMLDivElement>();
+
+  return (
+    <div ref={bar} className="group/bar pointer-events-none sticky top-0 z-(--z-header) md:h-20 print:hidden">
+      <div className="pointer-events-auto bg-white transition-[translate,height,box-shadow] group-data-away/bar:-translate-y-full group-data-stuck/bar:shadow-raise md:h-20 md:group-data-stuck/bar:h-16">
+        <div className="wrap flex h-full flex-wrap items-center gap-x-3 gap-y-1 py-2 md:flex-nowrap md:gap-x-5 md:py-0 lg:gap-x-8">
+          <Logo />
+          <div className="order-3 w-full md:order-none md:w-auto md:max-w-184 md:grow">{search}</div>
+          <div className="ml-auto flex flex-none items-center gap-2">
+            {place}
+            <div className="hidden md:block">{basket}</div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

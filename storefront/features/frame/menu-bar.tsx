@@ -1,0 +1,61 @@
+import { cx } from '@kebun/ui/cx.ts';
+import { Link } from '@kebun/ui/link.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useTo } from '#platform/links.ts';
+import { CategoryMenu } from './category-menu.tsx';
+import { shelvesQuery } from './queries.ts';
+import { useMenu } from './use-menu.ts';
+
+/** The shelves, side by side, and the pages of the header's menu. */
+export function MenuBar() {
+  const text = useText();
+  const to = useTo();
+  const { pathname, search } = useLocation();
+  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const menu = useMenu();
+  const here = pathname + search;
+
+  const entry = (href: string) =>
+    cx(
+      'flex min-h-13 flex-none items-center whitespace-nowrap',
+      href === here ? 'text-leaf shadow-[inset_0_-3px_0_var(--color-leaf)]' : 'hover:text-leaf',
+    );
+
+  return (
+    <nav
+      aria-label={text('frame.main_menu')}
+      className="hidden border-y border-line text-[.9688rem] font-medium md:block print:hidden"
+    >
+      <div className="wrap no-scrollbar flex items-center gap-4.5 overflow-x-auto xl:gap-8">
+        <CategoryMenu />
+        {shelves.map(({ slug, name }) => {
+          const href = to('/categories/view', { query: { slug } });
+          return (
+            <Link
+              key={slug}
+              href={href}
+              className={entry(href)}
+              aria-current={href === here ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          );
+        })}
+        <div className="ml-auto flex gap-4.5 text-leaf xl:gap-8">
+          {menu.map(({ id, href, label }) => (
+            <Link
+              key={id}
+              href={href}
+              className={entry(href)}
+              aria-current={href === here ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </div>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { cx } from '@kebun/ui/cx.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import type { IconName } from '@kebun/ui/icon-names.ts';
+import { Link } from '@kebun/ui/link.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTo } from '#platform/links.ts';
+import { overlays } from '#platform/overlays/store.ts';
+
+const place = 'relative grid justify-items-center content-center gap-0.5 text-2xs leading-tight font-medium';
+
+function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} className="text-[1.2rem]" />
+      {children}
+    </>
+  );
+}
+
+/** What a thumb reaches: menu, search, basket, home. */
+export function PhoneBar({ count }: { count: ReactNode }) {
+  const text = useText();
+  const to = useTo();
+  const isHome = useLocation().pathname === to('/');
+
+  return (
+    <nav
+      aria-label={text('frame.main_menu')}
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-17 grid-cols-4 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] text-ink-soft md:hidden print:hidden"
+    >
+      <button type="button" className={place} onClick={overlays.openSidebar}>
+        <Face icon="menu">{text('frame.menu')}</Face>
+      </button>
+      <button type="button" className={place} onClick={overlays.openSearch}>
+        <Face icon="search">{text('frame.search')}</Face>
+      </button>
+      <button type="button" className={place} onClick={() => overlays.openDrawer('CART_SIDEBAR')}>
+        <Face icon="basket">{text('cart.basket')}</Face>
+        {count}
+      </button>
+      <Link
+        href={to('/')}
+        className={cx(place, isHome && 'font-semibold text-leaf')}
+        aria-current={isHome ? 'page' : undefined}
+      >
+        <Face icon="home">{text('frame.home')}</Face>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,6 @@
+/** A Malaysian number as one reads it out: "+60312345678" is "03-1234 5678". Any other stays as it is. */
+export const readable = (e164: string) =>
+  e164
+    .replace(/^\+60(3)(\d{4})(\d{4})$/, '0$1-$2 $3')
+    .replace(/^\+60(1\d)(\d{3,4})(\d{4})$/, '0$1-$2 $3')
+    .replace(/^\+60([4-9])(\d{3})(\d{4})$/, '0$1-$2 $3');

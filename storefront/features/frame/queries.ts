@@ -1,0 +1,11 @@
+import { type Category, navCategories } from '@kebun/contract/catalogue.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+/** The shelves that menus show, with what stands in them. */
+export const shelvesQuery = queryOptions({
+  queryKey: ['shelves'],
+  queryFn: ask(navCategories),
+  select: ({ data }: { data: Category[] }) => data,
+  meta: { tags: () => ['catalogue'] },
+});

@@ -1,0 +1,113 @@
+import { cx } from '@kebun/ui/cx.ts';
+import { Drawer } from '@kebun/ui/drawer.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { paperClass } from '@kebun/ui/paper.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTo } from '#platform/links.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { shelvesQuery } from './queries.ts';
+import { useMenu } from './use-menu.ts';
+
+/** The menu of a phone: every shelf, the pages, the language. */
+export default function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) {
+  const text = useText();
+  const to = useTo();
+  const menu = useMenu();
+  const { data: shelves = [] } = useQuery(shelvesQuery);
+
+  return (
+    <Drawer side="left" open={open} onClose={onClose} title={text('frame.menu')} footer={<LanguageSwitch />}>
+      <nav aria-label={text('frame.main_menu')} className="py-2">
+        <ul className="border-b border-line pb-2">
+          {menu.map(({ id, href, label }) => (
+            <Entry key={id} href={href} onClose={onClose}>
+              {label}
+            </Entry>
+          ))}
+          <Entry href={to('/products')} onClose={onClose}>
+            {text('frame.all_products')}
+          </Entry>
+        </ul>
+        <ul className="border-b border-line py-2">
+          {shelves.map((shelf) => (
+            <li key={shelf.slug}>
+              <Shelf shelf={shelf} onClose={onClose} />
+            </li>
+          ))}
+        </ul>
+        <ul className="py-2">
+          <Entry href={to('/terms')} onClose={onClose}>
+            {text('frame.terms')}
+          </Entry>
+          <Entry href={to('/privacy-policy')} onClose={onClose}>
+            {text('frame.privacy')}
+          </Entry>
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}
+
+interface ShelfProps {
+  shelf: {
+    slug: string;
+    name: string;
+    paper: Parameters<typeof paperClass>[0];
+    image: { thumbnail: string } | null;
+    children: { slug: string; name: string }[];
+  };
+  onClose(): void;
+}
+
+/** A shelf that holds others unfolds; one that does not is a link. */
+function Shelf({ shelf: { slug, name, paper, image, children }, onClose }: ShelfProps) {
+  const text = useText();
+  const to = useTo();
+  const viewOf = (slug: string) => to('/categories/view', { query: { slug } });
+  const face = (
+    <>
+      <span className={cx('grid size-10 flex-none place-items-center rounded-sm', paperClass(paper))}>
+        {image && <img src={image.thumbnail} alt="" width="28" height="28" className="size-7" />}
+      </span>
+      {name}
+    </>
+  );
+  if (children.length === 0)
+    return (
+      <Link href={viewOf(slug)} onClick={onClose} className="flex min-h-13 items-center gap-3 font-medium">
+        {face}
+      </Link>
+    );
+
+  return (
+    <details className="group">
+      <summary className="flex min-h-13 items-center gap-3 font-medium">
+        {face}
+        <Icon name="down" className="ml-auto transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <ul className="pb-2 pl-13">
+        <Entry href={viewOf(slug)} onClose={onClose}>
+          {text('frame.all_of', { name })}
+        </Entry>
+        {children.map((child) => (
+          <Entry key={child.slug} href={viewOf(child.slug)} onClose={onClose}>
+            {child.name}
+          </Entry>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Entry({ href, onClose, children }: { href: string; onClose(): void; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} onClick={onClose} className="flex min-h-11 items-center">
+        {children}
+      </Link>
+    </li>
+  );
+}

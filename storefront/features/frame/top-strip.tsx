@@ -1,0 +1,34 @@
+import { Icon } from '@kebun/ui/icon.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useSettings } from '#platform/settings.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { readable } from './phone-number.ts';
+
+/** The thin strip above everything: until when to order, whom to call, which language. */
+export function TopStrip() {
+  const text = useText();
+  const settings = useSettings();
+  const phone = settings?.contact.phone;
+
+  return (
+    <div className="bg-paper text-xs text-ink-soft print:hidden">
+      <div className="wrap flex items-center justify-between gap-x-6 md:justify-start">
+        {settings?.announcement && (
+          <p className="flex min-w-0 items-center gap-1.5">
+            <Icon name="clock" />
+            <span className="truncate">{settings.announcement}</span>
+          </p>
+        )}
+        {phone && (
+          <a href={`tel:${phone}`} className="hidden min-h-9.5 items-center gap-1.5 hover:text-ink md:flex">
+            <Icon name="phone" />
+            {text('frame.call', { phone: readable(phone) })}
+          </a>
+        )}
+        <div className="ml-auto flex flex-none items-center gap-5">
+          <LanguageSwitch />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+
+/** The entries of the header's menu, as far as their pages exist. */
+export function useMenu() {
+  const text = useText();
+  const to = useTo();
+  return [{ id: 'home', href: to('/'), label: text('frame.home') }];
+}

@@ -1,0 +1,12 @@
+import { type Suggestions, suggest } from '@kebun/contract/catalogue.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+/** What a shopper may mean, while still typing. For nothing typed: what others look for. */
+export const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: ask(suggest, { query: text ? { text } : {} }),
+    select: ({ data }: { data: Suggestions }) => data,
+    placeholderData: keepPreviousData,
+  });

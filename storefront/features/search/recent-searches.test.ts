@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+
+beforeEach(forgetSearches);
+
+test('the latest search stands first, and once', () => {
+  for (const text of ['sawi', '菜心', 'sawi']) rememberSearch(text);
+  expect(recentSearches()).toEqual(['sawi', '菜心']);
+});
+
+test('six are remembered', () => {
+  for (const text of 'abcdefgh') rememberSearch(text);
+  expect(recentSearches()).toEqual(['h', 'g', 'f', 'e', 'd', 'c']);
+});
+
+test('what cannot be read counts as none', () => {
+  localStorage.setItem('recent_searches', '{"no":');
+  expect(recentSearches()).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import type { ProductCard } from '@kebun/contract/catalogue.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Price } from '@kebun/ui/price.tsx';
+import { Stepper } from '@kebun/ui/stepper.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useState } from 'react';
+import { lineOfProduct } from '#features/cart/line-of-product.ts';
+import { useCartQueue, useLine } from '#features/cart/use-cart.ts';
+import { overlays } from '#platform/overlays/store.ts';
+
+interface BuyBoxProps {
+  product: ProductCard;
+  sticky?: boolean;
+}
+
+/** How many of a product, and the button that adds them, with what they cost together. */
+export function BuyBox({ product, sticky = false }: BuyBoxProps) {
+  const text = useText();
+  const queue = useCartQueue();
+  const { quantity, most = Math.min(product.qty_max, product.quantity) } = useLine(product.id);
+  const [wanted, setWanted] = useState(product.qty_min);
+  const { name, price, sale_price, unit, in_stock, qty_min, qty_step } = product;
+
+  const left = most - quantity;
+  const count = Math.min(wanted, Math.max(left, qty_min));
+  const now = sale_price ?? price;
+  const add = () => {
+    queue.want(lineOfProduct(product), quantity + count);
+    setWanted(qty_min);
+  };
+
+  const stepper = (
+    <Stepper
+      name={name}
+      value={count}
+      min={qty_min}
+      max={Math.max(left, qty_min)}
+      step={qty_step}
+      onChange={setWanted}
+      size={sticky ? 'normal' : 'hero'}
+    />
+  );
+  const button = in_stock ? (
+    <Button
+      size={sticky ? 'normal' : 'hero'}
+      className="grow"
+      onClick={add}
+      {...(left < qty_min && { reason: text('ui.only_left', { count: most }) })}
+      {...(!sticky && { amount: formatMoney(now * count), wide: true })}
+    >
+      {text('product.add')}
+    </Button>
+  ) : (
+    <Button
+      look="soft"
+      size={sticky ? 'normal' : 'hero'}
+      className="grow"
+      onClick={() => overlays.openModal('SIMILAR_PRODUCTS', { slug: product.slug, name })}
+    >
+      {text('catalogue.see_similar')}
+    </Button>
+  );
+
+  if (!sticky) {
+    return (
+      <div className="flex flex-wrap items-start gap-3">
+        {in_stock && stepper}
+        <div className="flex grow basis-52">{button}</div>
+      </div>
+    );
+  }
+
+  return (
+    <div
+      data-buy-bar
+      className="fixed inset-x-0 bottom-17 z-(--z-bar) flex items-center gap-3 border-t border-line bg-white px-(--gutter) py-2.5 md:hidden print:hidden"
+    >
+      <div className="min-w-0 leading-tight">
+        <Price size="small" now={now * count} />
+        <span className="block truncate text-xs text-ink-soft">{unit}</span>
+      </div>
+      {in_stock && stepper}
+      {button}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect, useLocation } from 'react-router';
+import { CategoryShelf } from '#features/catalogue/category-shelf.tsx';
+import { filterParameters, readFilters } from '#features/catalogue/filters.ts';
+import { categoryQuery, facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
+import { pageParameters, readSpan } from '#features/catalogue/span.ts';
+import { addressIn, languageAt } from '#platform/links.ts';
+import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
+
+const read = ({ url: { pathname, searchParams } }: At) => {
+  const slug = searchParams.get('slug');
+  if (!slug) throw redirect(addressIn(languageAt(pathname), '/categories'));
+  return { slug, filters: { ...readFilters(searchParams), category: slug }, span: readSpan(searchParams) };
+};
+
+const page: Opening = {
+  needs(at) {
+    const { slug, filters, span } = read(at);
+    return [categoryQuery(slug), productsQuery(filters, span)];
+  },
+  wants: (at) => [facetsQuery(read(at).filters)],
+};
+
+export const loader = opening(page);
+export const clientLoader = opening(page);
+export const handle = {
+  parameters: ['slug', ...filterParameters.filter((name) => name !== 'category'), ...pageParameters],
+} satisfies PageHandle;
+
+export default function CategoryPage() {
+  const search = new URLSearchParams(useLocation().search);
+  const slug = search.get('slug') ?? '';
+
+  return (
+    <CategoryShelf slug={slug} filters={{ ...readFilters(search), category: slug }} span={readSpan(search)} />
+  );
+}

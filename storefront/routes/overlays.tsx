@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { DrawerHost, type DrawerTable } from '#platform/overlays/drawer-host.tsx';
+import { ModalHost, type ModalTable } from '#platform/overlays/modal-host.tsx';
+import { PanelHost } from '#platform/overlays/panel-host.tsx';
+import { overlays } from '#platform/overlays/store.ts';
+import { useOverlays } from '#platform/overlays/use-overlays.ts';
+
+/** What each modal looks like. Fetched when first opened. */
+// biome-ignore format: table
+const modals: ModalTable = {
+  PRODUCT_VIEW:     { face: 'centred', load: () => import('#features/catalogue/product-dialog.tsx') },
+  SIMILAR_PRODUCTS: { face: 'centred', load: () => import('#features/catalogue/similar-dialog.tsx') },
+  SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
+  DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },
+};
+
+const drawers: DrawerTable = {
+  CART_SIDEBAR: () => import('./cart-sidebar.tsx'),
+  SEARCH_SIDEBAR: () => import('#features/search/search-drawer.tsx'),
+};
+
+const sideMenu = () => import('#features/frame/side-menu.tsx');
+const mobileSearch = () => import('#features/search/mobile-search.tsx');
+
+/** Everything that may lie over a page. */
+export function Overlays() {
+  const { sidebar, search } = useOverlays();
+  useCloseOnLeaving();
+
+  return (
+    <>
+      <PanelHost open={sidebar} onClose={overlays.closeSidebar} load={sideMenu} />
+      <PanelHost open={search} onClose={overlays.closeSearch} load={mobileSearch} />
+      <DrawerHost table={drawers} />
+      <ModalHost table={modals} />
+    </>
+  );
+}
+
+/** Another page leaves them behind; choosing a filter changes the address too, but not the page. */
+function useCloseOnLeaving() {
+  const { pathname, search } = useLocation();
+  const page = useRef(pathname);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever part of the address has changed
+  useEffect(() => {
+    const samePage = page.current === pathname;
+    page.current = pathname;
+    if (!(samePage && overlays.now().filter)) overlays.closeAll();
+  }, [pathname, search]);
+}

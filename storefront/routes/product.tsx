@@ -1,0 +1,68 @@
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { redirect, useLocation } from 'react-router';
+import { ProductDetails } from '#features/catalogue/product-details.tsx';
+import { ProductJsonLd } from '#features/catalogue/product-json-ld.tsx';
+import { ProductRail } from '#features/catalogue/product-rail.tsx';
+import { productQuery, relatedQuery } from '#features/catalogue/queries.ts';
+import { addressIn, languageAt, useTo } from '#platform/links.ts';
+import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
+import { PageHead } from '#platform/page-head.tsx';
+import { useVisit } from '#platform/visit.ts';
+
+const slugOf = ({ url: { pathname, searchParams } }: At) => {
+  const slug = searchParams.get('slug');
+  if (!slug) throw redirect(addressIn(languageAt(pathname), '/products'));
+  return slug;
+};
+
+const page: Opening = {
+  needs: (at) => [productQuery(slugOf(at))],
+  wants: (at) => [relatedQuery(slugOf(at), 'related'), relatedQuery(slugOf(at), 'similar')],
+};
+
+export const loader = opening(page);
+export const clientLoader = opening(page);
+export const handle = { parameters: ['slug'] } satisfies PageHandle;
+
+export default function ProductPage() {
+  const text = useText();
+  const to = useTo();
+  const { origin } = useVisit();
+  const slug = new URLSearchParams(useLocation().search).get('slug') ?? '';
+  const { data: product } = useQuery(productQuery(slug));
+  if (!product) return null;
+
+  const above = [
+    { label: text('frame.home'), href: to('/') },
+    ...product.breadcrumb.map(({ name, slug }) => ({
+      label: name,
+      href: to('/categories/view', { query: { slug } }),
+    })),
+  ];
+
+  return (
+    <>
+      <PageHead
+        title={product.seo.title || product.name}
+        description={product.seo.description || product.description}
+        picture={product.image.original}
+        type="product"
+      />
+      <ProductJsonLd
+        product={product}
+        above={above}
+        address={origin + to('/products/view', { query: { slug } })}
+        origin={origin}
+      />
+      <ProductDetails key={slug} product={product} above={above} />
+      <ProductRail title={text('product.goes_with')} query={relatedQuery(slug, 'related')} rows={1} />
+      <ProductRail
+        title={text('product.similar')}
+        query={relatedQuery(slug, 'similar')}
+        rows={1}
+        href={to('/categories/view', { query: { slug: product.category.slug } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { isRouteErrorResponse, redirect, useLocation, useParams } from 'react-router';
+import { CategoryShelf } from '#features/catalogue/category-shelf.tsx';
+import { filterParameters, readFilters } from '#features/catalogue/filters.ts';
+import { categoryQuery, facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
+import { pageParameters, readSpan } from '#features/catalogue/span.ts';
+import { addressIn, languageAt } from '#platform/links.ts';
+import { type At, opening, type PageHandle } from '#platform/page.ts';
+
+const read = ({ url: { searchParams }, params: { slug = '' } }: At) => ({
+  slug,
+  filters: { ...readFilters(searchParams), category: slug },
+  span: readSpan(searchParams),
+});
+
+const shelf = opening({
+  needs(at) {
+    const { slug, filters, span } = read(at);
+    return [categoryQuery(slug), productsQuery(filters, span)];
+  },
+  wants: (at) => [facetsQuery(read(at).filters)],
+});
+
+/** Where no shelf goes by that name, a product may. */
+const open = (args: Parameters<typeof shelf>[0]) =>
+  shelf(args).catch((error: unknown) => {
+    const { status } = (error as { init?: { status?: number } }).init ?? {};
+    if (status !== 404 && !(isRouteErrorResponse(error) && error.status === 404)) throw error;
+    throw redirect(
+      addressIn(languageAt(args.url.pathname), '/products/view', { query: { slug: args.params.slug } }),
+    );
+  });
+
+export const loader = (args: Parameters<typeof shelf>[0]) => open(args);
+export const clientLoader = (args: Parameters<typeof shelf>[0]) => open(args);
+export const handle = {
+  parameters: [...filterParameters.filter((name) => name !== 'category'), ...pageParameters],
+} satisfies PageHandle;
+
+/** The products of a shelf, by its name in the path. */
+export default function ProductsBySlugPage() {
+  const search = new URLSearchParams(useLocation().search);
+  const { slug = '' } = useParams();
+
+  return (
+    <CategoryShelf slug={slug} filters={{ ...readFilters(search), category: slug }} span={readSpan(search)} />
+  );
+}

@@ -1,0 +1,126 @@
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import {
+  countOf,
+  type Filters,
+  filterParameters,
+  readFilters,
+  withoutFilters,
+  writeFilters,
+} from '#features/catalogue/filters.ts';
+import type { ListAddress } from '#features/catalogue/list-address.ts';
+import { ListHead } from '#features/catalogue/list-head.tsx';
+import { NothingFits } from '#features/catalogue/nothing-fits.tsx';
+import { ProductListing } from '#features/catalogue/product-listing.tsx';
+import { ProductRail } from '#features/catalogue/product-rail.tsx';
+import { bestSellersQuery, facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
+import { pageParameters, readSpan, type Span, writeSpan } from '#features/catalogue/span.ts';
+import { SearchField } from '#features/search/search-field.tsx';
+import { isEnough } from '#platform/is-enough.ts';
+import { useTo } from '#platform/links.ts';
+import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
+import { PageHead } from '#platform/page-head.tsx';
+
+const read = ({ url: { searchParams } }: At) => ({
+  filters: readFilters(searchParams),
+  span: readSpan(searchParams),
+});
+
+const page: Opening = {
+  needs(at) {
+    const { filters, span } = read(at);
+    return isEnough(filters.text) ? [productsQuery(filters, span)] : [];
+  },
+  wants(at) {
+    const { filters } = read(at);
+    return isEnough(filters.text) ? [facetsQuery(filters), bestSellersQuery] : [bestSellersQuery];
+  },
+};
+
+export const loader = opening(page);
+export const clientLoader = opening(page);
+export const handle = { parameters: [...filterParameters, ...pageParameters] } satisfies PageHandle;
+
+export default function SearchPage() {
+  const text = useText();
+  const search = new URLSearchParams(useLocation().search);
+  const filters = readFilters(search);
+
+  return (
+    <>
+      <PageHead
+        title={
+          filters.text
+            ? text('catalogue.results_for', { text: filters.text })
+            : text('catalogue.search_title')
+        }
+        unlisted
+      />
+      {isEnough(filters.text) ? <Results filters={filters} span={readSpan(search)} /> : <Question />}
+    </>
+  );
+}
+
+function Question() {
+  const text = useText();
+
+  return (
+    <>
+      <div className="wrap section">
+        <h1 className="display mb-6 text-4xl">{text('catalogue.search_empty')}</h1>
+        <div className="max-w-184">
+          <SearchField />
+        </div>
+      </div>
+      <ProductRail title={text('home.best')} query={bestSellersQuery} rows={1} />
+    </>
+  );
+}
+
+function Results({ filters, span }: { filters: Filters; span: Span }) {
+  const text = useText();
+  const to = useTo();
+  const { data: list } = useQuery(productsQuery(filters, span));
+  const corrected = list?.query?.corrected;
+  const isNothing = list?.total === 0 && countOf(filters) === 0 && !filters.category;
+  const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) =>
+    to('/search', { query: { ...writeFilters(filters), ...writeSpan(span) } });
+
+  return (
+    <>
+      <div className="wrap">
+        <ListHead
+          above={[{ label: text('frame.home'), href: to('/') }]}
+          title={text('catalogue.results_for', { text: filters.text })}
+          hint={corrected ? text('catalogue.corrected', { text: corrected }) : undefined}
+        />
+        {isNothing ? (
+          <NothingFound words={filters.text} />
+        ) : (
+          <ProductListing
+            filters={filters}
+            span={span}
+            hrefOf={hrefOf}
+            none={<NothingFits href={hrefOf(withoutFilters({ ...filters, category: '' }))} />}
+          />
+        )}
+      </div>
+      {isNothing && <ProductRail title={text('catalogue.perhaps')} query={bestSellersQuery} rows={1} />}
+    </>
+  );
+}
+
+function NothingFound({ words }: { words: string }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <EmptyState action={<LinkButton href={to('/products')}>{text('frame.all_products')}</LinkButton>}>
+      <p className="font-semibold">{text('catalogue.no_result')}</p>
+      <p className="mt-2 text-base text-ink-soft">{text('catalogue.no_result_hint', { text: words })}</p>
+    </EmptyState>
+  );
+}
