@@ -1,0 +1,52 @@
+import { expect, test } from '#test/api.ts';
+
+test('there are sixteen states, in the language asked for', async ({ open }) => {
+  const ask = await open();
+
+  const { body, headers } = await ask('GET', '/api/states');
+  expect(body.data).toHaveLength(16);
+  expect(body.data[9]).toEqual({
+    id: 'MY-10',
+    code: 'MY-10',
+    name: 'Selangor',
+    country_code: 'MY',
+    is_deliverable: true,
+  });
+  expect(headers['cache-control']).toBe('public, max-age=86400');
+  expect((await ask('GET', '/api/states?lang=zh')).body.data[9].name).toBe('雪蘭莪');
+});
+
+test('a postcode tells its city, its state and the part of the country', async ({ open }) => {
+  const ask = await open();
+
+  expect((await ask('GET', '/api/states?zip=30000')).body.data).toMatchObject({
+    zip: '30000',
+    city: 'Ipoh',
+    cities: ['Ipoh'],
+    state: { id: 'MY-08', name: 'Perak' },
+    zone: 'peninsular',
+    is_deliverable: true,
+  });
+  expect((await ask('GET', '/api/states?zip=87000')).body.data).toMatchObject({ zone: 'labuan' });
+});
+
+test('a postcode that serves two cities tells both', async ({ open }) => {
+  const { body } = await (await open())('GET', '/api/states?zip=84300');
+
+  expect(body.data.cities).toHaveLength(2);
+});
+
+test('a postcode that is not in use is not found, and what is no postcode is refused', async ({ open }) => {
+  const ask = await open();
+
+  expect(await ask('GET', '/api/states?zip=55555')).toMatchObject({
+    status: 404,
+    body: { code: 'postcode_unknown' },
+  });
+  for (const zip of ['4300', '430000', '٤٣٠٠٠', 'abcde', '']) {
+    expect(await ask('GET', `/api/states?zip=${encodeURIComponent(zip)}`), zip).toMatchObject({
+      status: 422,
+      body: { errors: { zip: [expect.any(String)] } },
+    });
+  }
+});

@@ -1,0 +1,99 @@
+import { announcing, Tags } from '#platform/tags.ts';
+import { expect, test } from '#test/api.ts';
+import { overrideSettings } from './override-settings.ts';
+
+const clock = () => new Date('2026-11-18T04:00:00Z');
+
+test('a shop that has set nothing says what the specification says', async ({ open, db }) => {
+  await db.updateTable('settings').set({ overrides: '{}' }).execute();
+  const ask = await open({ clock });
+
+  const { body, headers } = await ask('GET', '/api/settings');
+
+  expect(body).toMatchObject({
+    siteTitle: 'Kebun',
+    siteSubtitle: 'A seedling tracker',
+    description: 'Online Store',
+    currency: 'MYR',
+    category: { category_size: 280 },
+    referral: { percent: 10 },
+    checkout: { cod_rounding: true, free_delivery_ends_at: '2026-11-22T15:59:59.999Z' },
+    order: { cancel_auto_approve_minutes: null },
+  });
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=60', etag: expect.any(String) });
+});
+
+test('nothing is promised that is not there yet', async ({ open }) => {
+  const { body } = await (await open())('GET', '/api/settings');
+
+  expect(Object.keys(body.features).filter((name) => body.features[name])).toEqual(['guest_checkout']);
+});
+
+test('title and subtitle can be set otherwise, in both languages, and are told at once', async ({
+  open,
+  db,
+}) => {
+  const tags = new Tags();
+  const ask = await open({ tags });
+  const before = (await ask('GET', '/api/settings?lang=zh')).body;
+
+  await announcing(
+    db,
+    tags,
+  )((tx) =>
+    overrideSettings(tx, {
+      siteTitle: { en: 'Green Shop', zh: '綠店' },
+      checkout: { min_order: 3_000 },
+    }),
+  );
+
+  expect((await ask('GET', '/api/settings')).body).toMatchObject({ siteTitle: 'Green Shop' });
+  expect((await ask('GET', '/api/settings?lang=zh')).body).toMatchObject({
+    siteTitle: '綠店',
+    siteSubtitle: before.siteSubtitle,
+    checkout: { ...before.checkout, min_order: 3_000 },
+    version: before.version + 1,
+  });
+});
+
+test('the policies are told in the language asked for', async ({ open }) => {
+  const ask = await open();
+
+  const list = (await ask('GET', '/api/static_blocks?type=policy&show_in_footer=1')).body;
+  expect(list).toMatchObject({ currentPage: 1, lastPage: 1, perPage: 30, total: list.data.length });
+  expect(list.data.map(({ slug }: { slug: string }) => slug)).toEqual(
+    expect.arrayContaining(['terms', 'privacy-policy']),
+  );
+
+  const [english, chinese] = await Promise.all(
+    ['en', 'zh'].map((lang) => ask('GET', `/api/static_blocks/terms?lang=${lang}`)),
+  );
+  expect(english?.body.data.title).not.toBe(chinese?.body.data.title);
+  expect(chinese?.body.data.sections[0].paragraphs[0]).toMatch(/\p{Script=Han}/u);
+});
+
+test('a text is found by its slug, several by a list of them, none is no fault', async ({ open }) => {
+  const ask = await open();
+  const slugs = async (query: string) =>
+    (await ask('GET', `/api/static_blocks?${query}`)).body.data.map(({ slug }: { slug: string }) => slug);
+
+  expect(await slugs('slug=terms')).toEqual(['terms']);
+  expect(await slugs('slug=terms,privacy-policy')).toHaveLength(2);
+  expect(await slugs('search=slug:terms,privacy-policy;type:page')).toEqual([]);
+  expect(await slugs('search=slug:terms;type:page&searchJoin=or')).toEqual(['terms']);
+  expect(await slugs('slug=nothing')).toEqual([]);
+  expect((await ask('GET', '/api/static_blocks/nothing')).status).toBe(404);
+});
+
+test('a filter that means nothing for texts is refused by its name', async ({ open }) => {
+  const ask = await open();
+
+  expect(await ask('GET', '/api/static_blocks?brand_id=1')).toMatchObject({
+    status: 422,
+    body: {
+      code: 'unknown_filter',
+      message: 'We do not know this filter: brand_id.',
+      errors: { brand_id: [expect.any(String)] },
+    },
+  });
+});
