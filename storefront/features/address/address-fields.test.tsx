@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { type AddressDraft, addressForm } from '@kebun/contract/address.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop, refusal } from '../../test/in-shop.tsx';
+import { AddressFields } from './address-fields.tsx';
+
+const states = [
+  { id: 'MY-01', code: 'MY-01', name: 'Johor', country_code: 'MY', is_deliverable: true },
+  { id: 'MY-10', code: 'MY-10', name: 'Selangor', country_code: 'MY', is_deliverable: true },
+];
+const [johor, selangor] = states;
+
+function AddressForm({ start }: { start: AddressDraft }) {
+  const form = useForm<AddressDraft>({ start, rules: addressForm });
+  return <AddressFields form={form} purpose="billing" />;
+}
+
+const open = (start: AddressDraft = {}) =>
+  inShop(<AddressForm start={start} />, {
+    'GET /states': ({ query }) => {
+      if (query?.zip === undefined) return { data: states };
+      if (query.zip === '47300') {
+        return { data: { zip: '47300', city: 'Petaling Jaya', cities: ['Petaling Jaya'], state: selangor } };
+      }
+      if (query.zip === '84300') {
+        return { data: { zip: '84300', city: 'Muar', cities: ['Muar', 'Bukit Pasir'], state: johor } };
+      }
+      return refusal(404, 'postcode_unknown', { message: 'We do not know this postcode.' });
+    },
+  });
+
+const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a postcode fills in its city and state', async () => {
+  open();
+  type('Postcode', '47300');
+
+  await waitFor(() => expect(value('City')).toBe('Petaling Jaya'));
+  expect(value('State')).toBe('MY-10');
+});
+
+test('what is changed afterwards stays changed', async () => {
+  open();
+  type('Postcode', '47300');
+  await waitFor(() => expect(value('City')).toBe('Petaling Jaya'));
+
+  type('City', 'Kelana Jaya');
+
+  await waitFor(() => expect(value('City')).toBe('Kelana Jaya'));
+});
+
+test('where a postcode serves two cities, one of them is chosen', async () => {
+  open();
+  type('Postcode', '84300');
+  await waitFor(() => expect(value('City')).toBe('Muar'));
+
+  await userEvent.selectOptions(screen.getByLabelText('City'), 'Bukit Pasir');
+
+  expect(value('City')).toBe('Bukit Pasir');
+  expect(value('State')).toBe('MY-01');
+});
+
+test('an unknown postcode is said at its input, and city and state can still be typed', async () => {
+  open();
+  type('Postcode', '99999');
+
+  expect(await screen.findByText('We do not know this postcode.')).toBeTruthy();
+  type('City', 'Ipoh');
+  expect(value('City')).toBe('Ipoh');
+});
+
+test('an address that is there already is left as it is', async () => {
+  open({ zip: '47300', city: 'Kelana Jaya', state_id: 'MY-10' });
+
+  await waitFor(() => expect(value('State')).toBe('MY-10'));
+  expect(value('City')).toBe('Kelana Jaya');
+});
+
+test('company and fax are folded away until there is one', async () => {
+  const { unmount } = open();
+  const folded = screen.getByText('Company and fax').closest('details');
+  expect(folded?.open).toBe(false);
+  unmount();
+
+  open({ company: 'Kedai Runcit Sdn Bhd' });
+  expect(screen.getByText('Company and fax').closest('details')?.open).toBe(true);
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { type Answers, inShop, lost, refusal } from '../../test/in-shop.tsx';
+import { order } from './given-order.ts';
+import { NextSteps } from './next-steps.tsx';
+import { OrderOutcome } from './order-outcome.tsx';
+
+const open = (answers: Answers, number: string | null = '7K3M9PQ2XA4') =>
+  inShop(
+    <OrderOutcome number={number} shareToken={null}>
+      {(order) => <NextSteps order={order} />}
+    </OrderOutcome>,
+    answers,
+  );
+const words = (element: Element | null) => element?.textContent?.replace(/\s/gu, ' ');
+
+test('a received order says when we come, what to have ready, and its number', async () => {
+  open({ 'GET /order/:display_id': () => ({ data: order }) });
+
+  const title = await screen.findByRole('heading', { level: 1 });
+  expect(title.textContent).toBe('Thank you, Tan Mei Ling. Your order is in.');
+  expect(words(title.nextElementSibling)).toBe(
+    'We come on Sat 21 Nov, 10 am to 1 pm. Have RM 13.05 ready in cash.',
+  );
+  expect(screen.getByLabelText('Order number').textContent).toBe('7K3M-9PQ2-XA4');
+  expect(screen.getByRole('link', { name: 'Track this order' }).getAttribute('href')).toBe(
+    '/track-order/view?order=7K3M9PQ2XA4',
+  );
+  expect(screen.getByRole('link', { name: 'Print' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
+});
+
+test('what was bought and what it comes to stand below, with rounding on its own line', async () => {
+  open({ 'GET /order/:display_id': () => ({ data: order }) });
+
+  const items = within(
+    (await screen.findByRole('heading', { name: 'What you ordered' })).parentElement as HTMLElement,
+  );
+  expect(items.getByText('3 × 300 g')).toBeTruthy();
+  expect(words(screen.getByText('Cash rounding').nextElementSibling)).toBe('RM 0.02');
+  expect(words(screen.getByText('To pay on delivery').nextElementSibling)).toBe('RM 13.05');
+  expect(screen.getByText('Blue gate')).toBeTruthy();
+});
+
+test('only a failed order is told to have failed', async () => {
+  const failed = { ...order, status: { ...order.status, slug: 'failed' as const, is_terminal: true } };
+  open({ 'GET /order/:display_id': () => ({ data: failed }) });
+
+  expect(
+    await screen.findByRole('heading', { name: 'Oops... Unfortunately your order was failed' }),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Thank you/)).toBeNull();
+});
+
+test('an order of someone else leads to tracking', async () => {
+  open({ 'GET /order/:display_id': () => refusal(404, 'order_not_found') });
+
+  expect(await screen.findByText('We could not find this order here.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Track an order' }).getAttribute('href')).toBe('/track-order');
+});
+
+test('without a number it asks which order is meant, and asks the shop nothing', async () => {
+  const { asked } = open({}, null);
+
+  expect(await screen.findByText('Which order do you mean?')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('a lost connection can be tried again', async () => {
+  let isLost = true;
+  open({ 'GET /order/:display_id': () => (isLost ? lost() : { data: order }) });
+  await screen.findByText('We cannot reach the shop.');
+  isLost = false;
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+});

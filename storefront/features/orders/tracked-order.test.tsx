@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop, refusal } from '../../test/in-shop.tsx';
+import { brief, order } from './given-order.ts';
+import { OrderPrint } from './order-print.tsx';
+import { TrackForm } from './track-form.tsx';
+import { TrackedOrder } from './tracked-order.tsx';
+
+const unknown = 'We could not find an order with that number.';
+
+/** Knows one order, and shows all of it to Mei Ling's address. */
+const shop = {
+  'POST /track-order': ({ body = {} }: { body?: Record<string, unknown> }) => {
+    if (body.display_id !== order.display_id) return refusal(404, 'order_not_found', { message: unknown });
+    if (body.email === order.customer.email || body.share_token === order.share_token) {
+      return { verified: true, data: order };
+    }
+    if (body.email || body.contact_number) return refusal(404, 'order_not_found', { message: unknown });
+    return { verified: false, needs: ['email_or_phone'], data: brief };
+  },
+};
+
+const track = (props: Partial<Parameters<typeof TrackedOrder>[0]> = {}) =>
+  inShop(
+    <TrackedOrder number={order.display_id} shareToken={undefined} proof={undefined} {...props} />,
+    shop,
+  );
+
+const prove = async (proof: string) => {
+  await userEvent.type(await screen.findByLabelText('Email or phone of the order'), proof);
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+};
+
+test('an order number is asked for', async () => {
+  const onTrack = vi.fn();
+  inShop(<TrackForm onTrack={onTrack} />, {});
+
+  await userEvent.click(screen.getByRole('button', { name: 'Track' }));
+
+  expect(screen.getByText('Order number cannot be empty')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Order number'));
+  expect(onTrack).not.toHaveBeenCalled();
+});
+
+test('the number alone shows how far it is, and nothing of whom or how much', async () => {
+  track();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Confirmed' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getAllByText('Fri 20 Nov, 4:12 pm').length).toBeGreaterThan(1);
+  expect(screen.getByText('Sat 21 Nov')).toBeTruthy();
+  expect(screen.getByText('3 items')).toBeTruthy();
+  expect(screen.queryByText('Tan Mei Ling')).toBeNull();
+});
+
+test('the e-mail of the order opens everything', async () => {
+  track();
+
+  await prove('meiling@example.my');
+
+  expect(await screen.findByText('Tan Mei Ling')).toBeTruthy();
+  expect(screen.getByText('Choy sum')).toBeTruthy();
+});
+
+test('a wrong one is refused at its input, and what the number tells stays', async () => {
+  track();
+
+  await prove('someone@else.my');
+
+  expect(await screen.findByText(unknown)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeTruthy();
+});
+
+test('what was typed on the page before opens it at once', async () => {
+  track({ proof: 'meiling@example.my' });
+  expect(await screen.findByText('Tan Mei Ling')).toBeTruthy();
+});
+
+test('so does the link of a mail', async () => {
+  track({ shareToken: 'token' });
+  expect(await screen.findByText('Tan Mei Ling')).toBeTruthy();
+});
+
+test('an unknown number says so', async () => {
+  track({ number: 'AAAA' });
+
+  expect(await screen.findByRole('heading', { name: unknown })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Track another order' })).toBeTruthy();
+});
+
+test('on paper it is whole, with a code that leads to where the order is and tells no more', async () => {
+  inShop(<OrderPrint number={order.display_id} shareToken="token" />, {
+    ...shop,
+    'GET /settings': () => ({ siteTitle: 'Kebun', contact: { address: null, phone: null, email: null } }),
+  });
+
+  expect(await screen.findByText('Order 7K3M-9PQ2-XA4')).toBeTruthy();
+  const code = await screen.findByRole('img', { name: /^QR code/ });
+  expect(code.getAttribute('aria-label')).toBe(
+    'QR code of https://kebun.example/track-order/view?order=7K3M9PQ2XA4',
+  );
+  expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h7v1h-7z/);
+});
+
+test('paper is only for whose order it is', async () => {
+  inShop(<OrderPrint number={order.display_id} shareToken={undefined} />, shop);
+
+  expect(await screen.findByText('To print everything, show that the order is yours.')).toBeTruthy();
+});
