@@ -12,6 +12,7 @@ import { apiDocsRoutes } from '#platform/api-docs.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db.ts';
+import { answerError } from '#platform/error-handler.ts';
 import { Files, type SentFile } from '#platform/files.ts';
 import { apiHeaders, commonHeaders } from '#platform/headers.ts';
 import { healthRoutes } from '#platform/health.ts';
@@ -19,6 +20,7 @@ import type { App } from '#platform/http.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
 import { Limits } from '#platform/limits.ts';
 import { openHttp } from '#platform/open-http.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { Sessions } from '#platform/session.ts';
 import { announcing, Tags } from '#platform/tags.ts';
 import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts';
@@ -83,12 +85,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     { prefix },
   );
 
+  http.setErrorHandler(answerError);
+  http.setNotFoundHandler((_request, reply) => {
+    reply.headers(headers);
+    throw new Refusal('not_found');
+  });
   await http.register(async (web) => {
     serveFiles(web, new Files(files, headers));
     if (storefront) {
       const send = sendInside(http, answers);
       servePages(web, { storefront, publicUrl: config.publicUrl, headers, tags, send });
-    }
+    } else web.get('/*', (_request, reply) => reply.callNotFound());
   });
 
   await http.ready();

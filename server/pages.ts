@@ -65,14 +65,18 @@ export function servePages(http: FastifyInstance, serving: Serving): void {
   });
 }
 
-/** Hashed files never change, so whoever has one need not ask again. Registered before the pages. */
+/** Files come before pages, and an old name of one is no page. */
 export function serveFiles(http: FastifyInstance, files: Files): void {
   http.addHook('onRequest', (request, reply, done) => {
-    const file = request.method === 'GET' || request.method === 'HEAD' ? files.find(request.url) : undefined;
-    if (!file) return done();
-    send(file, request, reply);
+    const path = request.url.split('?', 1)[0] ?? '';
+    const file = files.find(path);
+    if (file) return send(file, request, reply);
+    if (!isOfFiles.test(path)) return done();
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
   });
 }
+
+const isOfFiles = /^\/(assets|media)\//;
 
 function send(kept: Kept, request: FastifyRequest, reply: FastifyReply) {
   reply.hijack();

@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filesIn } from '#platform/files.ts';
+import { mediaIn, mediaUrls } from '#platform/media.ts';
+import { Tags } from '#platform/tags.ts';
+import { expect, test } from '#test/api.ts';
+import { pageKey, type RenderedPage, type Storefront } from './pages.ts';
+
+/** A storefront that counts how often it is asked, and shows what the settings say. */
+function storefront(change: Partial<RenderedPage> = {}) {
+  const seen: string[] = [];
+  const pages: Storefront = {
+    parametersAt: (path) => (path === '/nowhere' ? undefined : ['category', 'page']),
+    async render({ url, send }) {
+      seen.push(url);
+      const { body } = await send({ method: 'GET', path: '/api/settings?lang=en', headers: {} });
+      const { siteTitle } = body as { siteTitle: string };
+      return {
+        status: 200,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        body: `<title>${siteTitle}</title>${'<p>choy sum</p>'.repeat(200)}`,
+        tags: ['settings', 'product:1'],
+        scriptHashes: ['sha256-abc='],
+        keep: true,
+        faults: [],
+        ...change,
+      };
+    },
+  };
+  return { pages, seen };
+}
+
+test('a page is made once, and again only when what it shows has changed', async ({ open }) => {
+  const { pages, seen } = storefront();
+  const tags = new Tags();
+  const ask = await open({ storefront: pages, tags });
+
+  for (const path of ['/products', '/products', '/products?utm_source=mail', '/products?fbclid=1']) {
+    expect((await ask('GET', path)).status).toBe(200);
+  }
+  expect(seen).toHaveLength(1);
+
+  tags.drop(['product:2']);
+  await ask('GET', '/products');
+  expect(seen).toHaveLength(1);
+
+  tags.drop(['product:1']);
+  await ask('GET', '/products');
+  expect(seen).toHaveLength(2);
+});
+
+test('the known parameters make pages of their own, in whatever order they come', async ({ open }) => {
+  const { pages, seen } = storefront();
+  const ask = await open({ storefront: pages });
+
+  for (const path of [
+    '/products?page=2&category=leafy',
+    '/products?category=leafy&x=1&page=2',
+    '/zh/products',
+  ]) {
+    await ask('GET', path);
+  }
+  expect(seen).toHaveLength(2);
+  expect(pageKey('/a?page=1&page=2', pages)).not.toBe(pageKey('/a?page=1', pages));
+  expect(pageKey('/a?category=b%26page%3D2', pages)).not.toBe(pageKey('/a?category=b&page=2', pages));
+});
+
+test('a page says what it may do, and how long another cache may keep it', async ({ open }) => {
+  const { pages } = storefront();
+  const ask = await open({ storefront: pages });
+  const { headers, body } = await ask('GET', '/');
+
+  expect(body).toContain('<title>Kebun</title>');
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=/),
+    'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-abc='"),
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+  expect(await ask('GET', '/', undefined, { 'if-none-match': String(headers.etag) })).toMatchObject({
+    status: 304,
+  });
+  const packed = await ask('GET', '/', undefined, { 'accept-encoding': 'br, gzip' });
+  expect(packed.headers['content-encoding']).toBe('br');
+});
+
+test('many who come at once wait for one page', async ({ open }) => {
+  const { pages, seen } = storefront();
+  const ask = await open({ storefront: pages });
+
+  await Promise.all(Array.from({ length: 20 }, () => ask('GET', '/')));
+
+  expect(seen).toHaveLength(1);
+});
+
+test('a page that went wrong, is missing or is not for all is sent but not kept', async ({ open }) => {
+  for (const change of [{ status: 404 }, { status: 500 }, { keep: false }]) {
+    const { pages, seen } = storefront(change);
+    const ask = await open({ storefront: pages });
+
+    for (let visits = 0; visits < 2; visits++) {
+      expect(await ask('GET', '/nowhere')).toMatchObject({
+        status: change.status ?? 200,
+        headers: { 'cache-control': 'no-store' },
+      });
+    }
+    expect(seen).toHaveLength(2);
+  }
+});
+
+test('a page that has moved says where to', async ({ open }) => {
+  const { pages } = storefront({ status: 301, headers: { Location: '/products' }, body: '', keep: false });
+  const ask = await open({ storefront: pages });
+
+  expect(await ask('GET', '/old')).toMatchObject({ status: 301, headers: { location: '/products' } });
+});
+
+test('when not even the page of defects can be made, a sentence is left', async ({ open }) => {
+  const { pages } = storefront();
+  const ask = await open({ storefront: { ...pages, render: () => Promise.reject(new Error('secret')) } });
+  const { status, body, headers } = await ask('GET', '/');
+
+  expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+  expect(body).not.toContain('secret');
+});
+
+test('the API keeps its own addresses: what it does not know is no page', async ({ open }) => {
+  const { pages, seen } = storefront();
+  const ask = await open({ storefront: pages });
+
+  expect(await ask('GET', '/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(seen).toEqual([]);
+});
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that this fixture needs no other
+const folders = test.extend('folder', ({}, { onCleanup }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kebun-files-'));
+  onCleanup(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/entry-abc.js'), 'export {};'.repeat(200));
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(folder, 'choy-sum.svg'), '<svg/>');
+  return folder;
+});
+
+folders('files with a hash in their name are kept forever, others for an hour', async ({ open, folder }) => {
+  const ask = await open({ storefront: storefront().pages, files: filesIn(folder) });
+
+  expect(await ask('GET', '/assets/entry-abc.js', undefined, { 'accept-encoding': 'br' })).toMatchObject({
+    status: 200,
+    headers: {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-encoding': 'br',
+    },
+  });
+  expect(await ask('GET', '/robots.txt')).toMatchObject({
+    body: 'User-agent: *',
+    headers: { 'cache-control': 'public, max-age=3600' },
+  });
+});
+
+folders(
+  'no address reaches outside the folder, and a file that is gone is no page',
+  async ({ open, folder }) => {
+    const { pages, seen } = storefront();
+    const ask = await open({ storefront: pages, files: filesIn(join(folder, 'assets')) });
+
+    for (const path of [
+      '/../robots.txt',
+      '/..%2frobots.txt',
+      '/%2e%2e/robots.txt',
+      '/assets/../../robots.txt',
+    ]) {
+      expect((await ask('GET', path)).body, path).not.toContain('User-agent');
+    }
+    for (const path of ['/assets/entry-old.js', '/media/world/old.svg']) {
+      expect(await ask('GET', path), path).toMatchObject({
+        status: 404,
+        headers: { 'cache-control': 'no-store' },
+      });
+    }
+    expect(seen.filter((url) => /assets\/entry|media/.test(url))).toEqual([]);
+  },
+);
+
+folders('a drawing is sent from an address with its hash, and found there', async ({ open, folder }) => {
+  const ask = await open({ files: mediaIn(folder) });
+  const url = mediaUrls(folder)('choy-sum.svg');
+
+  expect(url).toMatch(/^\/media\/world\/choy-sum\.[0-9a-f]{10}\.svg$/);
+  expect(await ask('GET', url)).toMatchObject({
+    body: '<svg/>',
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': expect.stringContaining('immutable'),
+    },
+  });
+  expect(() => mediaUrls(folder)('nothing.svg')).toThrow('There is no drawing nothing.svg');
+});
+
+test('what is neither page nor file is refused like any unknown address', async ({ open }) => {
+  const ask = await open();
+
+  for (const [method, path] of [
+    ['GET', '/'],
+    ['POST', '/products'],
+    ['DELETE', '/'],
+  ] as const) {
+    expect(await ask(method, path)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: expect.any(String) },
+      headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    });
+  }
+});
