@@ -16,6 +16,7 @@ import type { Schema } from './request-schema.ts';
 import type { Sessions, Shopper } from './session.ts';
 import type { InTransaction, Tag } from './tags.ts';
 import { requestReader } from './validation.ts';
+import { Written } from './written.ts';
 
 /** What every domain's routes are given. */
 export interface App {
@@ -52,14 +53,15 @@ export interface Asked<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-export type Handler<C extends Call> = (asked: Asked<C>) => ReplyOf<C> | Promise<ReplyOf<C>>;
+type Answered<C extends Call> = ReplyOf<C> | Written<ReplyOf<C>>;
+export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise<Answered<C>>;
 
 export interface Serving<C extends Call> {
   /** How often this may be tried. */
   limit?: LimitName;
   /** Kept for everyone who asks the same, until one of its tags is dropped. The caller is never looked at. */
   kept?: {
-    tags: (reply: ReplyOf<C>, asked: Asked<C>) => readonly Tag[];
+    tags?: (reply: ReplyOf<C>, asked: Asked<C>) => readonly Tag[]; // a written answer tells its own
     browserSeconds?: number; // how long a browser may use it without asking again
   };
   /** A dead token makes its holder nobody, where elsewhere it is refused. */
@@ -102,18 +104,24 @@ export function serve<C extends Call>(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const caller = await callerOf(request);
     const asked = ask<C>(app, request, reply, read(request), caller);
-    if (!kept) return (await handler(asked)) ?? (empty ? reply.code(204).send() : null);
+    if (!kept) return send(reply, await handler(asked));
 
     const found = await app.answers.make(request.url, async () => {
-      const value = await handler(asked);
-      return {
-        json: String(reply.serialize(value)),
-        tags: kept.tags(value, asked),
-        browserSeconds: kept.browserSeconds ?? 0,
-      };
+      const { json, tags } = written(reply, await handler(asked), asked);
+      return { json, tags, browserSeconds: kept.browserSeconds ?? 0 };
     });
     reply.hijack();
     sendKept(found, request.raw, reply.raw);
+  }
+
+  function send(reply: FastifyReply, value: Answered<C>) {
+    if (value instanceof Written) return reply.type('application/json; charset=utf-8').send(value.json);
+    return value ?? (empty ? reply.code(204).send() : null);
+  }
+
+  function written(reply: FastifyReply, value: Answered<C>, asked: Asked<C>) {
+    if (value instanceof Written) return value;
+    return new Written(String(reply.serialize(value)), kept?.tags?.(value, asked) ?? []);
   }
 
   app.http.route({
