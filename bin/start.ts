@@ -14,7 +14,7 @@ import { serve } from './serve.ts';
 const patience = 2_000;
 const lastMoment = 2_900;
 
-process.env.PGAPPNAME = `kebun-${process.pid}`;
+process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
 
 let shop: Shop | undefined;
 let stopping = false;
@@ -24,8 +24,12 @@ async function stop(config: Config) {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(), lastMoment);
-  await Promise.race([shop?.close(), wait(patience)]);
-  await stopDatabase(config);
+  try {
+    await Promise.race([shop?.close(), wait(patience)]);
+    await stopDatabase(config);
+  } catch (error) {
+    sayTrouble(error);
+  }
   process.exit();
 }
 

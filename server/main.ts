@@ -16,16 +16,16 @@ export interface Shop {
   close(): Promise<void>; // once what is being answered is answered
 }
 
-/** What is shown: the pages, and the files that they name. */
+/** What is shown: the pages, and the files that they name. Without pages there is the API alone. */
 export interface Face {
-  storefront: Storefront;
+  storefront?: Storefront;
   files: readonly SentFile[];
 }
 
 const built = join(cloneFolder, 'storefront/build');
 
 /** The pages as they were built. The server knows them by their path alone. */
-async function builtFace(): Promise<Face> {
+async function builtFace(): Promise<Required<Face>> {
   const storefront: Storefront = await import(pathToFileURL(join(built, 'server/index.js')).href);
   return { storefront, files: filesIn(join(built, 'client')) };
 }
@@ -44,7 +44,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     config,
     db,
     tags,
-    storefront,
+    ...(storefront && { storefront }),
     files: [...files, ...mediaIn(join(cloneFolder, 'world/pictures'))],
     log: true,
   });

@@ -81,9 +81,12 @@ export async function startCluster(
   settings: string[] = [],
 ): Promise<Postmaster> {
   let attempt: Attempt | undefined;
+  const deadline = performance.now() + 10_000;
   for (;;) {
     const postmaster = findPostmaster(cluster.data);
-    if (postmaster?.isReady) return postmaster;
+    if (postmaster?.status === 'ready') return postmaster;
+    if (postmaster?.status === 'stopping' && performance.now() > deadline)
+      throw whyNotStopped(cluster, postmaster);
     if (!postmaster && attempt?.failure) throw whyNotStarted(cluster, attempt.failure);
     if (!postmaster && !attempt) attempt = spawnPostgres(cluster, port, settings);
     await wait(5);
@@ -124,6 +127,11 @@ function whyNotStarted(cluster: Cluster, failure: string) {
   const why = linesOf(cluster.log).findLast((line) => /FATAL|ERROR/.test(line));
   return new DatabaseTrouble(`PostgreSQL did not start: ${why ?? failure} (see ${cluster.log})`);
 }
+
+const whyNotStopped = ({ data }: Cluster, { pid }: Postmaster) =>
+  new DatabaseTrouble(
+    `The PostgreSQL in ${data} was told to end and does not, since process ${pid} is still in use`,
+  );
 
 function ownedFolder(path: string, account: Account) {
   mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -127,10 +127,14 @@ export async function stopEmbedded(dataDir: string): Promise<void> {
   if (!(await isInUse(url))) await stopPostmaster(dataIn(dataDir));
 }
 
-/** A connection that has just been closed is seen for a moment longer. */
+/** One that lets nobody in any more is ending already. A connection just closed is seen for a moment longer. */
 async function isInUse(adminUrl: string) {
   const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
+  try {
+    await admin.connect();
+  } catch {
+    return false;
+  }
   try {
     for (const pause of [5, 20, 80, 200]) {
       const { rows } = await admin.query(

@@ -7,7 +7,7 @@ import { linesOf } from './lines-of.ts';
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  readonly isReady: boolean;
+  readonly status: 'starting' | 'stopping' | 'ready';
 }
 
 /** The files that a killed server leaves behind are removed: its number may be another program's by now. */
@@ -20,7 +20,11 @@ export function findPostmaster(data: string): Postmaster | undefined {
     rmSync(file, { force: true });
     return undefined;
   }
-  return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' };
+  return {
+    pid: Number(pid),
+    port: Number(port),
+    status: (status?.trim() || 'starting') as Postmaster['status'],
+  };
 }
 
 /** Open connections are closed and what is written is kept. Taking too long, it is ended as by a power cut. */

@@ -1,0 +1,17 @@
+/** The API alone, as `bin/dev.ts` runs it and Node begins it anew whenever one of its files is saved. */
+
+import { openShop } from '../server/main.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { prepareDatabase } from './database.ts';
+import { sayTrouble } from './say-trouble.ts';
+
+try {
+  const config = readConfig();
+  if (!config.database) throw new Error('bin/dev.ts starts the database');
+  await prepareDatabase(config.database, config);
+  const shop = await openShop({ ...config, database: config.database }, { files: [] });
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.once(signal, () => shop.close().then(() => process.exit()));
+} catch (error) {
+  sayTrouble(error);
+}
