@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import type { Endpoint } from '@kebun/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from '#test/test.ts';
 
 test('the shop says that it lives, and which one it is', async ({ app }) => {
@@ -9,3 +12,85 @@ test('the shop says that it lives, and which one it is', async ({ app }) => {
 test('it is ready when it has every migration', async ({ app }) => {
   expect((await app.inject('/api/ready')).statusCode).toBe(200);
 });
+
+test('every endpoint of the contract is served, and nothing else is', async ({ app }) => {
+  const endpoints = await endpointsOfContract();
+  const served = await describedCalls(app);
+
+  expect([...served.keys()].sort()).toEqual([...endpoints.keys()].sort());
+});
+
+test('each is described under its audience, with a schema for what it gives and for how it refuses', async ({
+  app,
+}) => {
+  const endpoints = await endpointsOfContract();
+
+  for (const [call, { tags, security, responses }] of await describedCalls(app)) {
+    const audience = endpoints.get(call);
+    expect(tags, call).toEqual([audience]);
+    expect(Boolean(security), call).toBe(audience !== 'anyone');
+    expect(Object.keys(responses ?? {}), call).toEqual(expect.arrayContaining(['2XX', '4XX', '5XX']));
+  }
+});
+
+test('the description holds to OpenAPI 3.1: no `nullable`, no `$id`, no undefined reference', async ({
+  app,
+}) => {
+  const { body: document } = await app.inject('/api/openapi.json');
+
+  expect(JSON.parse(document).openapi).toBe('3.1.0');
+  expect(document).not.toMatch(/"nullable"|"\$id"/);
+  expect(new Set(document.match(/"\$ref":"[^"]*"/g))).toEqual(
+    new Set(['"$ref":"#/components/schemas/Refusal"']),
+  );
+});
+
+test('people read the same on a page without scripts', async ({ app }) => {
+  const answer = await app.inject('/api/docs');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(answer.body).not.toMatch(/<script|style=|undefined|\[object/);
+  for (const call of (await describedCalls(app)).keys()) {
+    const [method, path = ''] = call.split(' ');
+    expect(answer.body).toContain(`id="${method?.toLowerCase()}${path.replace(/[^a-z0-9]+/gi, '-')}"`);
+  }
+  const styles = await app.inject('/api/docs.css');
+  expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
+});
+
+/** `GET /api/products/{slug}` with its audience, of everything that the contract's modules export. */
+async function endpointsOfContract() {
+  const folder = new URL('../contract/', import.meta.url);
+  const names = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const modules: Record<string, unknown>[] = await Promise.all(
+    names.map((name) => import(new URL(name, folder).href)),
+  );
+  const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+  return new Map(
+    endpoints.map(({ method, path, audience }) => [
+      `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`,
+      audience,
+    ]),
+  );
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'audience' in value && 'path' in value;
+
+interface Described {
+  tags?: string[];
+  security?: unknown[];
+  responses?: Record<string, unknown>;
+}
+
+async function describedCalls(app: FastifyInstance) {
+  const { paths } = (await app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Described>>;
+  }>();
+  return new Map(
+    Object.entries(paths).flatMap(([path, calls]) =>
+      Object.entries(calls).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
+    ),
+  );
+}

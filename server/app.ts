@@ -20,6 +20,7 @@ import type { App } from '#platform/http.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
 import { Limits } from '#platform/limits.ts';
 import { openHttp } from '#platform/open-http.ts';
+import { Overload } from '#platform/overload.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { Sessions } from '#platform/session.ts';
 import { announcing, Tags } from '#platform/tags.ts';
@@ -60,6 +61,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { clock = systemClock, tags = new Tags(), routes = allRoutes } = parts;
   const http = openHttp({ log });
   const headers = commonHeaders(config);
+  const overload = new Overload();
+  http.addHook('onClose', async () => overload.stop());
   const answers = new AnswerCache(tags, { ...headers, ...apiHeaders });
 
   await http.register(
@@ -68,6 +71,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         answers,
         headers: { ...headers, ...apiHeaders },
         publicUrl: config.publicUrl,
+        overload,
       });
       routes({
         http: api,
@@ -94,7 +98,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveFiles(web, new Files(files, headers));
     if (storefront) {
       const send = sendInside(http, answers);
-      servePages(web, { storefront, publicUrl: config.publicUrl, headers, tags, send });
+      servePages(web, { storefront, publicUrl: config.publicUrl, headers, tags, send, overload });
     } else web.get('/*', (_request, reply) => reply.callNotFound());
   });
 

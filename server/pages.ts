@@ -1,9 +1,14 @@
+import { languages } from '@kebun/contract/languages.ts';
+import { refusals } from '@kebun/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '#platform/answer-cache.ts';
 import type { Files } from '#platform/files.ts';
 import { pageHeaders } from '#platform/headers.ts';
 import { isFresh, type Keepable, type Kept, KeptBytes, sendKept } from '#platform/kept.ts';
+import { inLanguage } from '#platform/language.ts';
+import type { Overload } from '#platform/overload.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { Tags } from '#platform/tags.ts';
 
 /** The storefront as the server finds it built. The other half of this is storefront/platform/rendered-page.ts. */
@@ -35,6 +40,7 @@ interface Serving {
   headers: Record<string, string>;
   tags: Tags;
   send: Send;
+  overload: Overload;
 }
 
 const megabytes = 64;
@@ -58,6 +64,7 @@ export function servePages(http: FastifyInstance, serving: Serving): void {
     const kept = pages.find(key);
     if (kept && isFresh(kept)) return send(kept, request, reply);
 
+    if (!kept) serving.overload.admit();
     const making = pages.make(key, () => renderPage(url, request, serving));
     if (!kept || performance.now() > kept.freshUntil + staleFor) return send(await making, request, reply);
     making.catch((error: unknown) => request.log.error(error)); // the old page stands meanwhile
@@ -112,12 +119,14 @@ const lowerCase = (headers: Record<string, string>) =>
 
 /** The storefront makes a page of its own defects. When it cannot even do that, this is what is left to say. */
 function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  request.log.error(error);
+  const code = error instanceof Refusal ? error.code : 'server_failed';
+  if (code === 'server_failed') request.log.error(error);
+  else reply.header('retry-after', 1);
   return reply
-    .code(500)
+    .code(refusals[code])
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send('Something went wrong on our side. Please try again.\n這邊出了點問題，請再試一次。\n');
+    .send(languages.map((language) => `${inLanguage(language)(`refusal.${code}`)}\n`).join(''));
 }
 
 /** Asks the API without leaving the process. An answer that is kept is not even asked for. */

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 import { answerError } from './error-handler.ts';
 import { readOnlyJson } from './json-body.ts';
 import { sendKept } from './kept.ts';
 import { describeApi } from './openapi.ts';
-import { Overload } from './overload.ts';
+import type { Overload } from './overload.ts';
 import { Refusal } from './refusal.ts';
 
 const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
@@ -13,18 +13,17 @@ interface Means {
   answers: AnswerCache;
   headers: Record<string, string>;
   publicUrl: string;
+  overload: Overload;
 }
 
 /** Makes the ground on which endpoints stand: how bodies are read, what every answer carries, what is refused. */
-export async function prepareApi(http: FastifyInstance, { answers, headers, publicUrl }: Means) {
+export async function prepareApi(http: FastifyInstance, { answers, headers, publicUrl, overload }: Means) {
   const personal = { ...headers, 'cache-control': 'no-store' }; // until an answer says otherwise
-  const overload = new Overload();
   const methodsByPath = new Map<string, Set<string>>();
 
   readOnlyJson(http);
   http.setErrorHandler(answerError);
   http.setValidatorCompiler(() => () => true); // `serve` holds requests against their schemas itself
-  http.addHook('onClose', async () => overload.stop());
   http.addHook('onRoute', ({ method, url }) => {
     const known = methodsByPath.get(url) ?? new Set();
     methodsByPath.set(url, known.union(new Set([method].flat())));
@@ -37,7 +36,7 @@ export async function prepareApi(http: FastifyInstance, { answers, headers, publ
       return sendKept(kept, request.raw, reply.raw);
     }
     reply.headers(personal);
-    overload.admit();
+    if (!isInside(reply)) overload.admit();
     done();
   });
 
@@ -56,6 +55,9 @@ export async function prepareApi(http: FastifyInstance, { answers, headers, publ
     },
   };
 }
+
+/** Asked by a page that is being made here: what has been let in is seen through. */
+const isInside = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 

@@ -1,24 +1,19 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from './refusal.ts';
 
-const lookEvery = 250; // milliseconds
-const tooLate = 400; // milliseconds that work waits for its turn, on average
+const lookEvery = 100; // milliseconds
+const tooLate = 300; // milliseconds by which a look may come late
 
-/** Says no at once when there is more to do than can be done: a late answer helps nobody and delays the next. */
+/**
+ * Says no at once while there is more to do than can be done: a late answer helps nobody and delays the next.
+ * What is late is the program itself, so it looks at a clock that it should look at every so often.
+ */
 export class Overload {
-  readonly #delay = monitorEventLoopDelay({ resolution: 20 });
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout;
+  #due = 0;
   #isOver = false;
 
   constructor() {
-    this.#delay.enable();
-    this.#timer = setInterval(() => this.#look(), lookEvery);
-    this.#timer.unref();
-  }
-
-  #look() {
-    this.#isOver = this.#delay.mean / 1e6 > tooLate;
-    this.#delay.reset();
+    this.#timer = this.#lookLater();
   }
 
   /** Called before work begins. */
@@ -27,7 +22,14 @@ export class Overload {
   }
 
   stop(): void {
-    clearInterval(this.#timer);
-    this.#delay.disable();
+    clearTimeout(this.#timer);
+  }
+
+  #lookLater() {
+    this.#due = performance.now() + lookEvery;
+    return setTimeout(() => {
+      this.#isOver = performance.now() - this.#due > tooLate;
+      this.#timer = this.#lookLater();
+    }, lookEvery).unref();
   }
 }
