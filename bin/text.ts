@@ -20,6 +20,9 @@ type Texts = Map<string, string>;
 /** Texts that only the server says; the browser is spared them. */
 const onlyServer = /^(refusal|issue|mail)\./;
 
+/** Texts of the pages between the basket and the door; all other pages are spared them. */
+const onlyOrders = /^(address|checkout|order|payment_status|status|step|track)\./;
+
 const read = (language: string): Texts => {
   const items = parsePo(readFileSync(new URL(`${language}.po`, folder), 'utf8')).items;
   return new Map(items.map((item) => [item.msgid, item.msgstr[0] ?? '']));
@@ -61,7 +64,9 @@ function generated(): Map<string, string> {
   for (const language of languages) {
     const texts = inOrder(read(language));
     files.set(`${language}.generated.ts`, module(texts));
-    files.set(`${language}.browser.generated.ts`, module(texts.filter(([key]) => !onlyServer.test(key))));
+    const inBrowser = texts.filter(([key]) => !onlyServer.test(key));
+    files.set(`${language}.browser.generated.ts`, module(inBrowser.filter(([key]) => !onlyOrders.test(key))));
+    files.set(`${language}.orders.generated.ts`, module(inBrowser.filter(([key]) => onlyOrders.test(key))));
   }
   const keys = inOrder(read('en')).map(([key]) => `  | ${JSON.stringify(key)}`);
   files.set(
