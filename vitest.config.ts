@@ -18,22 +18,11 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'pure',
-          include: ['{contract,world,bin,e2e,bench}/**/*.test.ts'],
-          isolate: false,
-        },
-      },
+      { test: { name: 'pure', include: ['{contract,world,bin,e2e,bench}/**/*.test.ts'], isolate: false } },
       onPostgres('server', 1),
       ...(system ? [onPostgres(`server on PostgreSQL ${system.version}`, 2)] : []),
-      {
-        test: {
-          name: 'web',
-          include: ['{ui,storefront}/**/*.test.{ts,tsx}'],
-          sequence: { groupOrder: 3 },
-        },
-      },
+      { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'] } },
+      'storefront/vitest.config.ts',
     ],
   },
 });

@@ -13,7 +13,7 @@ const folders: Record<string, readonly string[]> = {
   ui:            ['contract'],
   storefront:    ['contract', 'ui'],
   e2e:           ['contract'],
-  bench:         ['contract', 'bin'],
+  bench:         ['contract', 'world', 'server', 'server/test', 'bin'],
   bin:           ['contract', 'world', 'server', 'server/test'],
   '.':           ['server/test'], // the tools' configuration
 };
@@ -42,7 +42,10 @@ const domains: readonly (readonly string[])[] = [
 const isPrivate = /^server\/domains\/[^/]+\/(queries|routes(\.staff)?|jobs)\.ts$/;
 const isForApp = /\/(routes(\.staff)?|jobs)\.ts$/;
 
-const isTest = (path: string) => /\.test\.tsx?$|\/test\/|vitest\.config\.ts$/.test(path);
+const isTest = (path: string) => /^e2e\/|\.test\.tsx?$|\/test\/|vitest\.config\.ts$/.test(path);
+
+/** What a workspace's tests share. */
+const isForTests = (path: string) => /^[^/]+\/test\//.test(path);
 
 /** Looked at while developing, with whatever tools are there; never shipped. */
 const isShowroom = (path: string) => path.startsWith('ui/gallery/');
@@ -81,8 +84,9 @@ const folderOf = (path: string) => {
 };
 
 function whyNotInside(workspace: string, file: string, target: string): string | undefined {
+  if (isForTests(target) && !isTest(file)) return 'only tests may import from there';
   const rows = layers[workspace];
-  if (!rows) return undefined;
+  if (!rows || isForTests(target) || isForTests(file)) return undefined;
 
   const [from, to] = [placeOf(rows, file), placeOf(rows, target)];
   if (from.row < 0) return `${from.name} is on no list, so it may import nothing`;
@@ -97,7 +101,7 @@ function whyNotInside(workspace: string, file: string, target: string): string |
 
 /** A file at the top of the storefront is of its last row; one at the top of the server has a row of its own. */
 function placeOf(rows: readonly (readonly string[])[], path: string) {
-  const parts = path.split('/');
+  const parts = path.replace(/\.test(\.tsx?)$/, '$1').split('/'); // a test stands where its subject does
   const known = (name: string) => rows.some((row) => row.includes(name));
   const name = parts.length > 2 || known(parts[1] ?? '') ? (parts[1] ?? '') : '.';
   return { name, row: rows.findIndex((row) => row.includes(name)) };
