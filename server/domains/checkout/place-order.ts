@@ -4,6 +4,7 @@ import { formatMoney } from '@kebun/contract/money.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import type { RefusalCode } from '@kebun/contract/refusals.ts';
 import type { Listener } from '#domains/cart/cart-reply.ts';
+import { findCart } from '#domains/cart/find-cart.ts';
 import { takeCart } from '#domains/cart/take-cart.ts';
 import { holdStock, type ShortLine } from '#domains/catalogue/hold-stock.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
@@ -22,27 +23,27 @@ import { acceptedIn, chosenTill } from './save-checkout.ts';
 /**
  * Turns a cart into an order, whole or not at all. Everything is looked at once and then taken on a condition:
  * the cart in this version, the stock of every line, the place in the van. Whoever comes second is told what has
- * changed, with the cart as it is, and has lost nothing.
+ * changed, with the cart as it is, and has lost nothing. What many want at once, stock and van, is taken last,
+ * so that nobody waits longer than for a commit.
  */
 export async function placeOrder(tx: Tx, shopper: Shopper, body: OrderBody, to: Listener): Promise<Order> {
   const till = priceTill(await chosenTill(tx, shopper.id, body, await acceptedIn(tx, body), to));
-  const hindrances = hindrancesTo(till, to);
-  const ready = readyToOrder(till, hindrances, body, to);
+  const ready = readyToOrder(till, hindrancesTo(till, to), body, to);
+  if (!(await takeCart(tx, ready.cart))) throw await cartChanged(tx, shopper, till, to);
 
-  if (!(await takeCart(tx, ready.cart))) throw new Refusal('cart_changed');
   const { order, lines } = orderOfTill(ready, {
     shopperId: shopper.id,
     language: to.language,
     remarks: body.remarks?.trim() || null,
   });
-  const short = await holdStock(tx, order.id, lines, null);
-  if (short.length > 0) throw stockShort(till, short, to);
-
   const placed = await recordOrder(tx, order, lines);
   await resetCheckout(tx, shopper.id, order.id);
+
+  const short = await holdStock(tx, order.id, lines, null);
+  if (short.length > 0) throw stockShort(till, short, to);
   if (order.window_id && order.slot_date) {
     const booked = await bookSlot(tx, { window_id: order.window_id, date: order.slot_date });
-    if (!booked) throw new Refusal('slot_full', { fresh: { cart: tillCart(till, [], to) } });
+    if (!booked) throw slotFull(till, to);
   }
 
   const { status, created_at } = placed;
@@ -91,14 +92,23 @@ function totalChanged(old: number, now: number, { say }: Listener): CartIssue {
   return { code: 'price_changed', message, old, new: now };
 }
 
-/** Somebody was quicker since the till was read: the cart as it is with what they left. */
+/** Another tab was quicker. */
+async function cartChanged(tx: Tx, shopper: Shopper, { now }: PricedTill, to: Listener) {
+  const cart = await findCart(tx, shopper.id, { now, to });
+  return new Refusal('cart_changed', { issues: cart.issues, fresh: { cart } });
+}
+
+/** Somebody else was quicker since the till was read: the cart with what they left. */
 function stockShort(till: PricedTill, short: readonly ShortLine[], to: Listener) {
   const left = new Map(short.map(({ sku_id, available }) => [sku_id, available]));
-  const rows = till.cart?.lines.map((line) => ({
-    ...line,
-    available: left.get(line.sku_id) ?? line.available,
-  }));
-  const now = priceTill({ ...till, cart: till.cart && { ...till.cart, lines: rows ?? [] } });
-  const cart = tillCart(now, [], to);
+  const lines = till.lines.map((line) => ({ ...line, available: left.get(line.sku_id) ?? line.available }));
+  const cart = tillCart(priceTill({ ...till, cart: till.cart && { ...till.cart, lines } }), [], to);
   return new Refusal('stock_short', { issues: cart.issues, fresh: { cart } });
+}
+
+function slotFull(till: PricedTill, to: Listener) {
+  const slot = till.slot && { ...till.slot, booked: { capacity: 0, taken: 0 } };
+  const hindrances = hindrancesTo({ ...till, slot }, to);
+  const issues = hindrances.map(({ issue }) => issue);
+  return new Refusal('slot_full', { issues, fresh: { cart: tillCart(till, hindrances, to) } });
 }

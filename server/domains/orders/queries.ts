@@ -33,16 +33,23 @@ export async function selectOrder(db: Db, displayId: string): Promise<WholeOrder
   return { order: order as unknown as OrderRow, lines, events, owner: owner as WholeOrder['owner'] };
 }
 
+/** Named one by one, so that a column added meanwhile takes its default. */
+const columnsOf = (row: object) => sql.join(Object.keys(row).map((name) => sql.ref(name)));
+
 /** Writes an order down whole. False: its number, or its cart in this version, has an order already. */
 export async function insertOrder(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<boolean> {
+  const orderColumns = columnsOf(order);
+  const lineColumns = columnsOf(lines[0] ?? {});
   const { rows } = await sql`
     with placed as (
-      insert into orders select * from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
+      insert into orders (${orderColumns})
+      select ${orderColumns} from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
       returning id, status, created_at
     ), lines as (
-      insert into order_lines
-      select line.* from placed, jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb) as line
+      insert into order_lines (${lineColumns})
+      select ${lineColumns} from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
+      where exists (select from placed)
     ), event as (
       insert into order_events (order_id, move, to_status, at) select id, 'placed', status, created_at from placed
     )

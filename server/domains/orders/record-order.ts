@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { orderNumberFrom } from '@kebun/contract/order-number.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import type { OrderLineRow, OrderRow } from './order-rows.ts';
+import type { OrderRow, ShownLine } from './order-rows.ts';
 import { insertOrder } from './queries.ts';
 
 /** A number says nothing of how many orders there are, or which came before. */
@@ -11,7 +11,7 @@ function newNumber(): string {
   return number ?? newNumber();
 }
 
-/** Seventeen characters of chance; who holds it sees the order. */
+/** Sixteen bytes of chance; who holds it sees the order. */
 export const newShareToken = () => randomBytes(16).toString('base64url');
 
 /**
@@ -21,12 +21,13 @@ export const newShareToken = () => randomBytes(16).toString('base64url');
 export async function recordOrder(
   tx: Tx,
   order: Omit<OrderRow, 'display_id'>,
-  lines: readonly OrderLineRow[],
+  lines: readonly ShownLine[],
   draw: () => string = newNumber,
 ): Promise<OrderRow> {
+  const rows = lines.map(({ slug, picture, ...row }) => row);
   for (let tries = 1; tries <= 3; tries++) {
     const numbered = { ...order, display_id: draw() };
-    if (await insertOrder(tx, numbered, lines)) return numbered;
+    if (await insertOrder(tx, numbered, rows)) return numbered;
   }
   throw new Refusal('cart_changed');
 }

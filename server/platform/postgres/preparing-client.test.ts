@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { expect, test } from '#test/test.ts';
+
+const prepared = (text: string) =>
+  sql<{
+    count: number;
+  }>`select count(*) as count from pg_prepared_statements where statement like ${`%${text}%`}`;
+
+test('a statement that comes again is prepared, with whatever values', async ({ fresh: { db } }) => {
+  await db.connection().execute(async (one) => {
+    const results = [];
+    for (const [a, b] of [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ] as const) {
+      const { rows } = await sql<{ kept_sum: number }>`select ${a}::int + ${b}::int as kept_sum`.execute(one);
+      results.push(rows[0]);
+    }
+
+    expect(results).toEqual([{ kept_sum: 3 }, { kept_sum: 7 }, { kept_sum: 11 }]);
+    expect((await prepared('as kept_sum').execute(one)).rows).toEqual([{ count: 1 }]);
+  });
+});
+
+test('what answers with all columns is not, because a migration may add one', async ({ fresh: { db } }) => {
+  await db.connection().execute(async (one) => {
+    const find = () => one.selectFrom('states').selectAll().where('id', '=', 'MY-10').execute();
+    await find();
+    await find();
+
+    expect(await find()).toHaveLength(1);
+    expect((await prepared('from "states"').execute(one)).rows).toEqual([{ count: 0 }]);
+  });
+});
