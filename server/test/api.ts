@@ -12,7 +12,12 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-export type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+export type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
 
 /** Asks an app from inside. What is not a text is sent as JSON. */
 export const asking =
