@@ -174,7 +174,11 @@ const listOnly = Closed(listQuery);
 const language = { lang: listQuery.lang };
 
 export const listCategories = {
-  query: Closed({ ...listQuery, tree: Type.Optional(Type.Boolean()) }),
+  query: Closed({
+    ...listQuery,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 280, description: 'all that a menu loads' })),
+    tree: Type.Optional(Type.Boolean()),
+  }),
   reply: Paged(Category),
 };
 export const getCategory = {
@@ -226,10 +230,7 @@ export const listProductsOfCategory = {
   query: listOnly,
   reply: ProductPage,
 };
-export const listBestSellers = {
-  query: Closed({ ...listQuery, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }),
-  reply: ProductPage,
-};
+export const listBestSellers = { query: listOnly, reply: ProductPage };
 export const listPopular = { query: listOnly, reply: ProductPage };
 export const getProduct = {
   params: Type.Object({ slug: Id }),

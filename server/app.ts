@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
+import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
@@ -43,6 +44,7 @@ function allRoutes(app: App) {
   sessionRoutes(app);
   contentRoutes(app);
   accountRoutes(app);
+  catalogueRoutes(app);
   cartRoutes(app);
   checkoutRoutes(app);
   orderRoutes(app);

@@ -54,7 +54,11 @@ export const findSynonyms = async (tx: Tx) =>
 /** Puts these groups of words in the place of all earlier ones. What is found by them has to be kept anew. */
 export async function replaceSynonyms(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
   const rows = groups.flatMap((words, meaning) => {
-    const byPhrase = new Map(words.map((word) => [phraseOf(runsOf(word)), word]));
+    const byPhrase = new Map<string, string>(); // of two spellings that compare alike the first is shown
+    for (const word of words) {
+      const phrase = phraseOf(runsOf(word));
+      if (!byPhrase.has(phrase)) byPhrase.set(phrase, word);
+    }
     return [...byPhrase].map(([phrase, word]) => ({ meaning, phrase, word }));
   });
   await tx.deleteFrom('search_synonyms').execute();

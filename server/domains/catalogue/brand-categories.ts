@@ -1,0 +1,56 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { isUuid } from '#platform/uuid.ts';
+
+interface Named {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+interface BrandCategories {
+  brand: Named;
+  categories: (Named & { product_count: number })[];
+}
+
+/** In which categories a brand has something, and which brands there are in a category. */
+export async function brandCategories(
+  db: Db,
+  asked: { brand?: string; brand_id?: string; category?: string },
+  language: Language,
+): Promise<{ data: BrandCategories[] }> {
+  const { brand, brand_id, category } = asked;
+  if (brand_id && !isUuid(brand_id)) return { data: [] };
+  const name = sql.ref(`name_${language}`);
+
+  const { rows } = await sql<BrandCategories>`
+    with pairs as (
+      select of_brand.shelf as brand, in_category.shelf as category, count(*) as product_count
+      from shelved_products as of_brand join shelved_products as in_category using (product_id)
+      where of_brand.shelf = any(
+          select 'brand:' || slug from brands
+          where is_active
+            and (${brand ?? null}::text is null or slug = any(string_to_array(${brand ?? null}, ',')))
+            and (${brand_id ?? null}::uuid is null or id = ${brand_id ?? null})
+        )
+        and in_category.shelf >= 'category:' and in_category.shelf < 'category;'
+        and (${category ?? null}::text is null or in_category.shelf = 'category:' || ${category ?? null})
+      group by of_brand.shelf, in_category.shelf
+    ), shown as (
+      select id, slug, ${name} as name, position, 'category:' || slug as category from categories where is_active
+    )
+    select
+      json_build_object('id', brands.id, 'name', ${name}, 'slug', brands.slug) as brand,
+      json_agg(
+        json_build_object('id', shown.id, 'name', shown.name, 'slug', shown.slug, 'product_count', product_count)
+        order by shown.position, shown.name
+      ) as categories
+    from pairs
+    join brands on pairs.brand = 'brand:' || brands.slug
+    join shown using (category)
+    group by brands.id
+    order by brands.position
+  `.execute(db);
+  return { data: rows };
+}

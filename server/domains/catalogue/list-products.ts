@@ -1,0 +1,103 @@
+import type { Facets, ProductsQuery } from '@kebun/contract/catalogue.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { asList } from '#platform/collection.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Tag } from '#platform/tags.ts';
+import { findFacets } from './facets.ts';
+import { cardJson, type LiveCard } from './live-card.ts';
+import { filtersOf, type ProductFilter, type ProductFilters, searchFields } from './product-filters.ts';
+import { findProductList, type ProductListPage, type ProductOrder } from './product-list.ts';
+
+/** What means something for a list of products; all else is refused. */
+export const productShape = {
+  search: searchFields,
+  filters: [
+    'type',
+    'action_type',
+    'text',
+    'keyword',
+    'category',
+    'category_id',
+    'category_slugs',
+    'parent_slug',
+    'slug',
+    'shop_id',
+    'brand_id',
+    'show_available',
+  ],
+  orders: ['featured', 'price', 'name', 'created_at', 'sold', 'relevance'],
+} as const;
+
+/** What a list of its own kind holds and how it is sorted when nobody says how. */
+interface ProductListKind {
+  only?: readonly ProductFilter[];
+  orderBy?: ProductOrder;
+}
+
+const kinds: Record<string, ProductListKind> = {
+  best_seller: { only: [{ by: 'is_sold' }], orderBy: 'sold' },
+  popular: { only: [{ by: 'is_available' }], orderBy: 'featured' },
+  new: { only: [{ by: 'is_new' }], orderBy: 'created_at' },
+  featured: { only: [{ by: 'is_featured' }], orderBy: 'featured' },
+};
+
+export interface ProductsAsked {
+  db: Db;
+  query: ProductsQuery;
+  language: Language;
+  say: Say;
+}
+
+export interface ProductsFound extends ProductListPage {
+  page: number;
+  limit: number;
+  facets: Facets | undefined;
+}
+
+/** A page of products, narrowed, sorted and, when asked, with what else it could be narrowed to. */
+export async function listProducts({ db, query, language, say }: ProductsAsked): Promise<ProductsFound> {
+  const { page, limit, offset, orderBy, sortedBy } = asList(query, productShape);
+  const kind = kindOf(query);
+  const filters = productFiltersOf(query);
+
+  const asked = {
+    filters,
+    orderBy: orderBy ?? kind?.orderBy,
+    sortedBy: sortedBy ?? (orderBy === undefined ? 'desc' : 'asc'),
+    limit,
+    offset,
+    language,
+  } as const;
+  const [found, facets] = await Promise.all([
+    findProductList(db, asked),
+    query.with === 'facets' ? findFacets(db, filters, language, say) : undefined,
+  ]);
+  return { ...found, page, limit, facets };
+}
+
+/** Everything that a list of products is narrowed by, however it was asked for. */
+export function productFiltersOf(query: ProductsQuery): ProductFilters {
+  const { every, some } = filtersOf(query, asList(query, productShape));
+  return { every: [...(kindOf(query)?.only ?? []), ...every], some };
+}
+
+function kindOf({ action_type }: ProductsQuery) {
+  if (action_type === undefined) return undefined;
+  const kind = kinds[action_type];
+  if (!kind) throw new Refusal('request_invalid', { broken: { action_type: ['rule.wrong_value'] } });
+  return kind;
+}
+
+/** The envelope of every list, around cards that are written already. */
+export const productsJson = ({ cards, total, page, limit, facets }: ProductsFound, more = ''): string =>
+  `{"data":[${cards.map((card) => cardJson(card)).join(',')}]` +
+  `,"currentPage":${page},"lastPage":${Math.max(1, Math.ceil(total / limit))},"perPage":${limit},"total":${total}` +
+  `${facets ? `,"facets":${JSON.stringify(facets)}` : ''}${more}}`;
+
+/** What a list shows: which goods there are, and of those on the page how many. */
+export const tagsOf = (cards: readonly Pick<LiveCard, 'product_id'>[]): Tag[] => [
+  'catalogue',
+  ...cards.map((card) => `stock:${card.product_id}`),
+];

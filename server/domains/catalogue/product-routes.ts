@@ -1,0 +1,160 @@
+import * as schema from '@kebun/contract/catalogue.schema.ts';
+import * as contract from '@kebun/contract/catalogue.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Db } from '#platform/db.ts';
+import { type App, serve } from '#platform/http.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { Written } from '#platform/written.ts';
+import { findFacets } from './facets.ts';
+import { findCategory } from './find-category.ts';
+import { findProduct } from './find-product.ts';
+import { listProducts, type ProductsFound, productFiltersOf, productsJson, tagsOf } from './list-products.ts';
+import { cardJson, type LiveCard } from './live-card.ts';
+import { previewProducts } from './preview-products.ts';
+import { findRelated, findSimilar } from './related-products.ts';
+import { searchProducts } from './search-products.ts';
+import { suggest } from './suggest.ts';
+
+/** Lists, pages and searches of goods: the same for everyone, so all of them are kept. */
+export function productRoutes(app: App): void {
+  const kept = {};
+
+  serve(app, contract.listProducts, schema.listProducts, async (asked) => pageOf(await listProducts(asked)), {
+    kept,
+  });
+
+  serve(
+    app,
+    contract.listBestSellers,
+    schema.listBestSellers,
+    async (asked) =>
+      pageOf(await listProducts({ ...asked, query: { ...asked.query, action_type: 'best_seller' } })),
+    { kept },
+  );
+
+  serve(
+    app,
+    contract.listPopular,
+    schema.listPopular,
+    async (asked) =>
+      pageOf(await listProducts({ ...asked, query: { ...asked.query, action_type: 'popular' } })),
+    { kept },
+  );
+
+  serve(
+    app,
+    contract.listProductsOfCategory,
+    schema.listProductsOfCategory,
+    async (asked) => {
+      const category = asked.params.category.replaceAll('_', '-');
+      if (!(await findCategory(asked.db, category, asked.language))) throw new Refusal('category_not_found');
+      return pageOf(await listProducts({ ...asked, query: { ...asked.query, category } }));
+    },
+    { kept },
+  );
+
+  serve(
+    app,
+    contract.searchProducts,
+    schema.searchProducts,
+    async (asked) => {
+      const { json, cards } = await searchProducts(asked);
+      return new Written(json, tagsOf(cards));
+    },
+    { kept, limit: 'search' },
+  );
+
+  serve(
+    app,
+    contract.suggest,
+    schema.suggest,
+    async ({ db, query, language }) => ({ data: await suggest(db, query.text ?? '', language) }),
+    {
+      kept: { tags: ({ data }) => tagsOf(data.products.map(({ id }) => ({ product_id: id }))) },
+      limit: 'search',
+    },
+  );
+
+  serve(
+    app,
+    contract.searchFilter,
+    schema.searchFilter,
+    async ({ db, query, language, say }) => ({
+      data: await findFacets(db, productFiltersOf(query), language, say),
+    }),
+    { kept: { tags: () => ['catalogue'] } },
+  );
+
+  serve(
+    app,
+    contract.previewProducts,
+    schema.previewProducts,
+    async ({ db, query, language }) => {
+      const names = [query.ids, query.slugs]
+        .flatMap((listed) => listed?.split(',') ?? [])
+        .slice(0, mostNamed);
+      const { cards, missing } = await previewProducts(db, names, language);
+      return new Written(`{"data":${cardsJson(cards)},"missing":${JSON.stringify(missing)}}`, tagsOf(cards));
+    },
+    { kept },
+  );
+
+  serve(
+    app,
+    contract.relatedProducts,
+    schema.relatedProducts,
+    async ({ db, query, language }) => {
+      const { product_id } = await productNamed(db, query.product_id ?? query.slug ?? '', language);
+      const find = query.action_type === 'similar' ? findSimilar : findRelated;
+      const cards = await find(db, { productId: product_id, limit: query.limit ?? fewBeside, language });
+      return new Written(`{"data":${cardsJson(cards)}}`, [...tagsOf(cards), `product:${product_id}`]);
+    },
+    { kept },
+  );
+
+  serve(
+    app,
+    contract.getProduct,
+    schema.getProduct,
+    pageAt(({ params }) => params.slug),
+    { kept },
+  );
+  serve(
+    app,
+    contract.getOneProduct,
+    schema.getProduct,
+    pageAt(({ params }) => params.slug),
+    { kept },
+  );
+  serve(
+    app,
+    contract.getProductBySlug,
+    schema.getProductBySlug,
+    pageAt(({ query }) => query.slug),
+    { kept },
+  );
+}
+
+const mostNamed = 50;
+const fewBeside = 12;
+
+const pageOf = (found: ProductsFound) => new Written<never>(productsJson(found), tagsOf(found.cards));
+
+const cardsJson = (cards: readonly LiveCard[]) => `[${cards.map((card) => cardJson(card)).join(',')}]`;
+
+/** Its own page, by whatever name the address gives. */
+const pageAt =
+  <Asked extends { db: Db; language: Language }>(nameIn: (asked: Asked) => string) =>
+  async (asked: Asked) => {
+    const product = await productNamed(asked.db, nameIn(asked), asked.language);
+    return new Written<never>(`{"data":${cardJson(product, `,${product.page}`)}}`, [
+      `product:${product.product_id}`,
+      `stock:${product.product_id}`,
+    ]);
+  };
+
+async function productNamed(db: Db, slugOrId: string, language: Language) {
+  const product = await findProduct(db, slugOrId, language);
+  if (!product) throw new Refusal('product_not_found');
+  return product;
+}

@@ -1,0 +1,8 @@
+import type { App } from '#platform/http.ts';
+import { productRoutes } from './product-routes.ts';
+import { shelfRoutes } from './shelf-routes.ts';
+
+export function catalogueRoutes(app: App): void {
+  shelfRoutes(app);
+  productRoutes(app);
+}

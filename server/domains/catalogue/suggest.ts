@@ -1,0 +1,80 @@
+import type { ProductCard, Suggestions } from '@kebun/contract/catalogue.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { cardJson, type LiveCard, liveColumns } from './live-card.ts';
+import { matches } from './search-matches.ts';
+import { type SearchQuery, searchQueryOf } from './search-query.ts';
+
+const most = 8; // of each kind
+const looked = 40; // the nearest matches: those of them that can be bought come first
+
+interface SuggestionRow extends Omit<Suggestions, 'products'> {
+  products: LiveCard[];
+}
+
+/** What a shopper may mean while still typing: goods, shelves, makers and other words to try. One statement. */
+export async function suggest(db: Db, text: string, language: Language): Promise<Suggestions> {
+  const query = searchQueryOf(text);
+  if (!query) return { products: [], categories: [], brands: [], queries: [] };
+
+  const { products, ...others } = await findSuggestions(db, query, language);
+  return { products: products.map(suggestionOf), ...others };
+}
+
+async function findSuggestions(db: Db, query: SearchQuery, language: Language): Promise<SuggestionRow> {
+  const name = sql.ref(`name_${language}`);
+  const { rows } = await sql<SuggestionRow>`
+    with ${matches(query, ['product', 'category', 'brand'])}
+    select
+      (
+        select coalesce(json_agg(near order by tier, available <= 0, sold desc, product_id), '[]')
+        from (
+          select ${liveColumns}, tier, sold
+          from (
+            select subject_id, tier, sold from found where kind = 'product'
+            order by tier, sold desc, subject_id limit ${looked}
+          ) as nearest
+          join product_cards on product_cards.product_id = subject_id and language = ${language}
+          join stock_items using (sku_id)
+          order by tier, on_hand <= held, sold desc, product_cards.product_id
+          limit ${most}
+        ) as near
+      ) as products,
+      (
+        select coalesce(json_agg(category order by tier, position), '[]')
+        from (
+          select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, paper, tier, position
+          from found join categories on id = subject_id left join shelves on shelf = 'category:' || slug
+          where kind = 'category' order by tier, position limit ${most}
+        ) as category
+      ) as categories,
+      (
+        select coalesce(json_agg(brand order by tier, position), '[]')
+        from (
+          select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, tier, position
+          from found join brands on id = subject_id left join shelves on shelf = 'brand:' || slug
+          where kind = 'brand' order by tier, position limit ${most}
+        ) as brand
+      ) as brands,
+      (
+        select coalesce(json_agg(distinct word), '[]')
+        from (
+          select meant as word from corrections
+          union all (
+            select word from search_synonyms where phrase ^@ ${query.phrase} and phrase <> ${query.phrase}
+            order by length(phrase), phrase limit ${most}
+          )
+          limit ${most}
+        ) as other
+      ) as queries
+  `.execute(db);
+  return rows[0] ?? { products: [], categories: [], brands: [], queries: [] };
+}
+
+function suggestionOf(live: LiveCard): Suggestions['products'][number] {
+  const { id, slug, name, unit, image, price, sale_price, in_stock, category }: ProductCard = JSON.parse(
+    cardJson(live),
+  );
+  return { id, slug, name, unit, image, price, sale_price, in_stock, paper: category.paper };
+}
