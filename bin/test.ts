@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { buildPages } from './build.ts';
 import { findBrowser } from './find-browser.ts';
+import { firstVisits, most } from './page-weight.ts';
 import { inRoot, runNode } from './run-node.ts';
 import { type Count, playwrightCount, resultFiles, vitestCount } from './test-counts.ts';
 
@@ -53,8 +54,15 @@ const steps: readonly Step[] = [
   { name: 'Server tests', part: 'server', run: vitest('server', 'server*') },
   { name: 'Web tests', part: 'web', run: vitest('web', 'ui', 'storefront') },
   { name: 'Build', part: 'e2e', run: () => buildPages().then(() => either(true)) },
+  { name: 'Weight of the pages', part: 'e2e', run: weigh },
   { name: 'Journeys', part: 'e2e', run: journeys },
 ];
+
+async function weigh() {
+  const pages = firstVisits();
+  for (const { page, bytes } of pages) console.log(`${page}: ${bytes} of ${most} bytes of script`);
+  return either(pages.every(({ bytes }) => bytes <= most));
+}
 
 async function journeys() {
   const browser = await findBrowser();
