@@ -1,8 +1,8 @@
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
+import { readable } from '#platform/phone-number.ts';
 import { useSettings } from '#platform/settings.ts';
 import { Logo } from './logo.tsx';
-import { readable } from './phone-number.ts';
 
 /** Above the checkout: whose it is and whom to call. Nothing that leads off the path. */
 export function BareBar() {

@@ -3,9 +3,9 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
+import { readable } from '#platform/phone-number.ts';
 import { useSettings } from '#platform/settings.ts';
 import { Logo } from './logo.tsx';
-import { readable } from './phone-number.ts';
 import { shelvesQuery } from './queries.ts';
 
 /** As the specification writes them. */

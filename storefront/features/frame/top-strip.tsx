@@ -1,8 +1,8 @@
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
+import { readable } from '#platform/phone-number.ts';
 import { useSettings } from '#platform/settings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { readable } from './phone-number.ts';
 
 /** The thin strip above everything: until when to order, whom to call, which language. */
 export function TopStrip() {
