@@ -67,7 +67,7 @@ export function servePages(http: FastifyInstance, serving: Serving): void {
     if (!kept) serving.overload.admit();
     const making = pages.make(key, () => renderPage(url, request, serving));
     if (!kept || performance.now() > kept.freshUntil + staleFor) return send(await making, request, reply);
-    making.catch((error: unknown) => request.log.error(error)); // the old page stands meanwhile
+    making.catch((err: unknown) => request.log.error({ err, request_id: request.id })); // the old page stands meanwhile
     return send(kept, request, reply);
   });
 }
@@ -101,7 +101,7 @@ export function pageKey(url: string, { parametersAt }: Pick<Storefront, 'paramet
 
 async function renderPage(url: string, request: FastifyRequest, serving: Serving): Promise<Keepable> {
   const page = await serving.storefront.render({ url: serving.publicUrl + url, send: serving.send });
-  for (const fault of page.faults) request.log.error(fault);
+  for (const fault of page.faults) request.log.error({ err: fault, request_id: request.id });
 
   const keeps = page.keep && page.status === 200;
   return {
@@ -120,7 +120,7 @@ const lowerCase = (headers: Record<string, string>) =>
 /** The storefront makes a page of its own defects. When it cannot even do that, this is what is left to say. */
 function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const code = error instanceof Refusal ? error.code : 'server_failed';
-  if (code === 'server_failed') request.log.error(error);
+  if (code === 'server_failed') request.log.error({ err: error, request_id: request.id });
   else reply.header('retry-after', 1);
   return reply
     .code(refusals[code])

@@ -69,13 +69,12 @@ ${calls.map(article).join('\n')}
 </section>`;
 
 function article(call: Call): string {
-  const parameters = (call.parameters ?? []).map(
-    ({ name, in: where, required, schema = {}, description }) => ({
-      name,
-      type: typeOf(schema),
-      note: [where, required && 'required', schema.description ?? description].filter(Boolean).join(', '),
-    }),
-  );
+  const asked = (call.parameters ?? []).filter(({ name }) => name !== 'lang'); // every call takes it
+  const parameters = asked.map(({ name, in: where, required, schema = {}, description }) => ({
+    name,
+    type: typeOf(schema),
+    note: [where, required && 'required', schema.description ?? description].filter(Boolean).join(', '),
+  }));
   const body = jsonOf(call.requestBody);
   const reply = Object.entries(call.responses ?? {}).find(([status]) => /^2/.test(status))?.[1];
 
@@ -116,7 +115,8 @@ function typeOf(schema: Schema): string {
   if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`;
   const type = [schema.type ?? 'anything'].flat().join(' or ');
   const { minimum, maximum, maxLength, pattern } = schema;
-  if (minimum !== undefined && maximum !== undefined) return `${type} ${minimum} … ${maximum}`;
+  const isBounded = minimum !== undefined && maximum !== undefined && Number(maximum) < 2 ** 31 - 1;
+  if (isBounded) return `${type} ${minimum} … ${maximum}`;
   if (pattern !== undefined) return `${type} ${pattern}`;
   return maxLength === undefined ? type : `${type}, up to ${maxLength}`;
 }

@@ -17,7 +17,7 @@ const refusedByFastify: Record<string, RefusalCode> = {
 /** The only place where a thrown thing becomes an HTTP answer. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
-  if (refusal.code === 'server_failed') request.log.error(error);
+  if (refusal.code === 'server_failed') request.log.error({ err: error, request_id: request.id });
 
   const status = refusals[refusal.code];
   const wait = refusal.details.retryAfter ?? (status === 503 ? 2 : undefined);

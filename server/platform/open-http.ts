@@ -27,6 +27,7 @@ export function openHttp({ log }: { log: boolean }): FastifyInstance {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     frameworkErrors: answerError,
   } satisfies FastifyServerOptions);
+  http.setChildLoggerFactory((logger) => logger); // one for each request costs more than most requests do
   http.server.headersTimeout = 5_000;
   http.server.prependListener('request', closeAfterLast);
   return http;
