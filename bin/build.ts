@@ -30,8 +30,10 @@ export async function buildPages(): Promise<void> {
 async function reactRouterBuild() {
   const command = join(cloneFolder, 'node_modules/@react-router/dev/bin.cjs');
   const env = { ...process.env, NODE_ENV: 'production' };
+  const building = promisify(execFile)(process.execPath, [command, 'build'], { cwd: storefront, env });
+  process.once('exit', () => building.child.kill()); // what is stopped meanwhile leaves nothing running
   try {
-    await promisify(execFile)(process.execPath, [command, 'build'], { cwd: storefront, env });
+    await building;
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new BuildTrouble(`The pages could not be built:\n${stdout}${stderr}`, { cause: error });

@@ -10,6 +10,7 @@ import { type Cluster, createCluster, isCreated, startCluster, superuser } from 
 import { freePort } from './free-port.ts';
 import { linesOf } from './lines-of.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { DatabaseTrouble } from './trouble.ts';
 
 /** A PostgreSQL that comes with the project: nothing to install, real in every other respect. */
 export interface EmbeddedDatabase extends DatabaseUrls {
@@ -38,7 +39,7 @@ export async function startEmbedded(
   { binaries, settings = [] }: Choices = {},
 ): Promise<EmbeddedDatabase> {
   const account = await databaseAccount();
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   if (account.uid !== undefined) chmodSync(dataDir, 0o755); // PostgreSQL must be able to pass through
   const cluster: Cluster = {
     account,
@@ -71,6 +72,16 @@ export async function startEmbedded(
     adminUrl,
     stop: () => stopEmbedded(dataDir),
   };
+}
+
+function makeFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new DatabaseTrouble(`${dataDir} cannot be made: set DATA_DIR to a folder of yours`, {
+      cause: error,
+    });
+  }
 }
 
 const dataIn = (dataDir: string) => join(dataDir, 'postgres');
