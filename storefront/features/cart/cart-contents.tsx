@@ -14,7 +14,7 @@ import { rowsInOrder } from './rows-in-order.ts';
 import { useCart, useCartQueue } from './use-cart.ts';
 
 /** What is in the basket: its lines, or why there are none to be seen. */
-export function CartContents({ onClose }: { onClose(): void }) {
+export function CartContents() {
   const text = useText();
   const to = useTo();
   const queue = useCartQueue();
@@ -47,9 +47,7 @@ export function CartContents({ onClose }: { onClose(): void }) {
               {text('cart.restore_all')}
             </Button>
           ) : (
-            <LinkButton href={to('/products')} onClick={onClose}>
-              {text('cart.browse')}
-            </LinkButton>
+            <LinkButton href={to('/products')}>{text('cart.browse')}</LinkButton>
           )
         }
       >

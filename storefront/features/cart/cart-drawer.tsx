@@ -6,6 +6,7 @@ import { OfflineBar } from '@kebun/ui/offline-bar.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { Totals } from '@kebun/ui/totals.tsx';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useTo } from '#platform/links.ts';
 import { CartAnnouncer } from './cart-announcer.tsx';
 import { CartContents } from './cart-contents.tsx';
@@ -23,6 +24,7 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
   const to = useTo();
   const queue = useCartQueue();
   const { cart } = useCart();
+  const isCheckout = useLocation().pathname === to('/checkout');
   const isFilled = cart !== undefined && cart.items.length > 0;
 
   useEffect(() => {
@@ -66,7 +68,11 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
               size="hero"
               wide
               amount={formatMoney(cart.totals.subtotal)}
-              onClick={onClose}
+              onClick={(event) => {
+                if (!isCheckout) return; // going to another page closes it by itself
+                event.preventDefault();
+                onClose();
+              }}
             >
               {text('cart.checkout')}
             </LinkButton>
@@ -74,7 +80,7 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
         )
       }
     >
-      <CartContents onClose={onClose} />
+      <CartContents />
       <CartAnnouncer />
     </Drawer>
   );

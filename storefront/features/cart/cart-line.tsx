@@ -1,7 +1,6 @@
 import type { CartItem } from '@kebun/contract/cart.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { cx } from '@kebun/ui/cx.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
 import { Link } from '@kebun/ui/link.tsx';
 import { paperClass } from '@kebun/ui/paper.ts';
 import { Stepper } from '@kebun/ui/stepper.tsx';
@@ -60,9 +59,8 @@ export function CartLine({ line }: { line: CartItem }) {
         <button
           type="button"
           onClick={() => queue.want(line, 0)}
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-sm text-ink-soft hover:text-ink"
+          className="-mr-2 min-h-11 rounded-sm px-2 text-sm text-ink-soft underline underline-offset-[.2em] hover:text-ink"
         >
-          <Icon name="trash" />
           <span aria-hidden="true">{text('cart.remove')}</span>
           <span className="sr-only">{text('cart.remove_named', { name: line.name })}</span>
         </button>

@@ -71,9 +71,12 @@ export function AddressStep({ fields }: { fields: AddressFields }) {
     })(event);
 
   return (
-    <Form onSubmit={submit}>
-      <section aria-label={text('checkout.billing')}>{fields(billing, 'billing')}</section>
-      <div className="mt-4">
+    <Form onSubmit={submit} className="grid gap-4 md:gap-6">
+      <section>
+        <h3 className={toBilling ? 'sr-only' : 'mb-4 text-lg'}>{text('checkout.billing')}</h3>
+        {fields(billing, 'billing')}
+      </section>
+      <div>
         <Checkbox
           value={toBilling}
           onChange={(ship_to_bill_address) =>
@@ -83,7 +86,7 @@ export function AddressStep({ fields }: { fields: AddressFields }) {
         />
       </div>
       {!toBilling && (
-        <section className="mt-4 border-t border-line pt-5">
+        <section className="border-t border-line pt-5">
           <h3 className="mb-4 text-lg">{text('checkout.shipping')}</h3>
           {fields(shipping, 'shipping')}
         </section>

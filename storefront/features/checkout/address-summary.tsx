@@ -1,5 +1,6 @@
 import type { Address } from '@kebun/contract/address.ts';
 import { useText } from '@kebun/ui/text.tsx';
+import { readable } from '#platform/phone-number.ts';
 import { useCheckout } from './checkout-context.ts';
 
 const placeOf = ({ street_address, street_address_2, zip, city, state_name }: Address) =>
@@ -19,7 +20,7 @@ export function AddressSummary() {
   return (
     <div className="text-[.9688rem]">
       <p>
-        <span className="font-semibold">{goesTo.recipient}</span>, {goesTo.contact_number}
+        <span className="font-semibold">{goesTo.recipient}</span>, {readable(goesTo.contact_number)}
       </p>
       <p className="text-ink-soft">{placeOf(goesTo)}</p>
       {!ship_to_bill_address && (

@@ -115,9 +115,7 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
           optional
         />
       )}
-      <div>
-        <StepAction busy={save.isPending}>{text('checkout.to_payment')}</StepAction>
-      </div>
+      <StepAction busy={save.isPending}>{text('checkout.to_payment')}</StepAction>
     </Form>
   );
 }

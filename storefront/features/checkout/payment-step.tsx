@@ -1,9 +1,10 @@
+import type { Checkout } from '@kebun/contract/checkout.ts';
+import { cashRounding, formatMoney } from '@kebun/contract/money.ts';
 import type { PaymentGateway } from '@kebun/contract/payments.ts';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { Fieldset } from '@kebun/ui/fieldset.tsx';
 import { Form } from '@kebun/ui/form.tsx';
-import { Note } from '@kebun/ui/note.tsx';
 import { RadioCard } from '@kebun/ui/radio-card.tsx';
 import { Skeleton } from '@kebun/ui/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
@@ -15,11 +16,14 @@ import { gatewaysQuery } from './queries.ts';
 import { StepAction } from './step-action.tsx';
 import { useSaveCheckout } from './use-save-checkout.ts';
 
+/** What is to be paid before cash rounds it. */
+const owedIn = ({ cart }: Checkout) => cart.totals.total - cart.totals.rounding;
+
 /** Who takes the money: only those who can take this much for this delivery. */
 export function PaymentStep() {
   const text = useText();
   const { checkout } = useCheckout();
-  const owed = checkout.cart.totals.total - checkout.cart.totals.rounding;
+  const owed = owedIn(checkout);
   const asked = useQuery(gatewaysQuery(owed, checkout.shipping_method?.id));
 
   if (asked.isPending) {
@@ -46,8 +50,10 @@ export function PaymentStep() {
 
 function PaymentForm({ gateways }: { gateways: readonly PaymentGateway[] }) {
   const text = useText();
-  const { state } = useCheckout();
+  const { state, checkout } = useCheckout();
   const save = useSaveCheckout();
+  const owed = owedIn(checkout);
+  const rounded = owed + cashRounding(owed);
   const [isMissing, setMissing] = useState(false);
   const methods = gateways.flatMap((gateway) => gateway.methods.map((method) => ({ gateway, method })));
   const only = methods.length === 1 ? methods[0] : undefined;
@@ -71,7 +77,7 @@ function PaymentForm({ gateways }: { gateways: readonly PaymentGateway[] }) {
   };
 
   return (
-    <Form onSubmit={submit} className="grid gap-4">
+    <Form onSubmit={submit} className="grid gap-6">
       <Fieldset
         id="payment"
         legend={text('checkout.step_payment')}
@@ -89,10 +95,12 @@ function PaymentForm({ gateways }: { gateways: readonly PaymentGateway[] }) {
           />
         ))}
       </Fieldset>
-      {chosen?.gateway.slug === 'cod' && <Note icon="coin">{text('checkout.rounding_note')}</Note>}
-      <div>
-        <StepAction busy={save.isPending}>{text('checkout.to_review')}</StepAction>
-      </div>
+      {chosen?.gateway.slug === 'cod' && rounded !== owed && (
+        <p className="text-sm text-ink-soft">
+          {text('checkout.rounded', { from: formatMoney(owed), to: formatMoney(rounded) })}
+        </p>
+      )}
+      <StepAction busy={save.isPending}>{text('checkout.to_review')}</StepAction>
     </Form>
   );
 }

@@ -36,9 +36,9 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
   };
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} className="grid gap-4">
       <OrderLines lines={checkout.cart.items} />
-      <div className="mt-4">
+      <div>
         <Checkbox
           value={accepted}
           onChange={setAccepted}

@@ -21,7 +21,7 @@ export function StepAction({ busy, reason, withAmount = false, children }: StepA
   const isCash = checkout.payment_gateway === 'cod';
 
   return (
-    <div className="mt-6 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-bar) max-md:mt-0 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-white max-md:px-(--gutter) max-md:pt-2.5 max-md:pb-[max(.625rem,env(safe-area-inset-bottom))]">
+    <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-bar) max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-white max-md:px-(--gutter) max-md:pt-2.5 max-md:pb-[max(.625rem,env(safe-area-inset-bottom))]">
       <p className="leading-tight md:hidden">
         <b className="figures block text-[1.25rem]">{formatMoney(totals.total)}</b>
         <span className="text-xs text-ink-soft">

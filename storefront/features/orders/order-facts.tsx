@@ -3,6 +3,7 @@ import type { Order } from '@kebun/contract/orders.ts';
 import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { momentOf } from '#platform/moments.ts';
+import { readable } from '#platform/phone-number.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -19,7 +20,7 @@ function AddressLines({ address }: { address: Address }) {
     address.street_address,
     address.street_address_2,
     `${address.zip} ${address.city}, ${address.state_name}`,
-    address.contact_number,
+    readable(address.contact_number),
   ];
   return (
     <address className="not-italic">
@@ -43,7 +44,7 @@ export function OrderFacts({ order }: { order: Order }) {
 
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
-      <Fact label={text('order.slot')}>
+      <Fact label={text('order.when')}>
         {[delivery_time?.label ?? shipping_method.eta_text, shipping_method.name].join(', ')}
       </Fact>
       <Fact label={text('order.payment')}>{order.payment_label}</Fact>

@@ -27,7 +27,7 @@ export function OrderPanels({ order }: { order: Order }) {
         <Panel title={text('order.totals')}>
           <OrderTotals order={order} />
         </Panel>
-        <Panel title={text('order.slot')}>
+        <Panel title={text('order.facts')}>
           <OrderFacts order={order} />
         </Panel>
       </div>

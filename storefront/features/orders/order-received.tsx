@@ -18,8 +18,9 @@ export function OrderReceived({ order }: { order: Order }) {
   return (
     <section className="grid items-center gap-[clamp(1.5rem,4vw,4rem)] overflow-hidden bg-sky p-[clamp(1.25rem,3.6vw,3.5rem)] max-md:-mx-(--gutter) md:grid-cols-[1.1fr_1fr] md:rounded-sheet">
       <div>
-        <h1 className="display text-4xl text-balance">
-          {text('order.thanks', { name: order.customer.name })}
+        <h1 className="display text-4xl">
+          <span className="block">{text('order.thanks', { name: order.customer.name })}</span>{' '}
+          <span className="block">{text('order.is_in')}</span>
         </h1>
         <p className="mt-3.5 max-w-120 text-lg">
           {delivery_time ? (

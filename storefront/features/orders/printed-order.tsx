@@ -3,6 +3,7 @@ import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
+import { readable } from '#platform/phone-number.ts';
 import { useSettings } from '#platform/settings.ts';
 import { useVisit } from '#platform/visit.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -54,7 +55,9 @@ export function PrintedOrder({ order }: { order: Order }) {
       </div>
       <footer className="mt-6 text-xs text-ink-soft">
         {settings?.contact.address && <p>{settings.contact.address}</p>}
-        <p>{[settings?.contact.phone, settings?.contact.email].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[readable(settings?.contact.phone ?? ''), settings?.contact.email].filter(Boolean).join(' · ')}
+        </p>
       </footer>
     </article>
   );

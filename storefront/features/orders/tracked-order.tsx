@@ -44,15 +44,17 @@ export function TrackedOrder({ number, shareToken, proof }: TrackedOrderProps) {
           <h1 className="display text-4xl">{order.status.name}</h1>
           <p className="mt-1.5 text-lg">{order.status.customer_text}</p>
         </div>
-        <LinkButton
-          look="quiet"
-          href={to('/track-order/print', {
-            query: { order: order.display_id, share_token: whole?.share_token },
-          })}
-        >
-          <Icon name="print" />
-          {text('order.print')}
-        </LinkButton>
+        {whole && (
+          <LinkButton
+            look="quiet"
+            href={to('/track-order/print', {
+              query: { order: whole.display_id, share_token: whole.share_token },
+            })}
+          >
+            <Icon name="print" />
+            {text('order.print')}
+          </LinkButton>
+        )}
       </header>
       <section aria-label={text('order.progress')} className="pb-[clamp(1.75rem,3.4vw,3.25rem)]">
         <OrderTimeline order={order} />
