@@ -1,10 +1,21 @@
+import type { OrderBody } from '@kebun/contract/checkout.ts';
+import fc from 'fast-check';
 import { findCart } from '#domains/cart/find-cart.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
-import { expect, test } from '#test/test.ts';
+import { overrideSettings } from '#domains/content/override-settings.ts';
+import { findOrder } from '#domains/orders/track-order.ts';
+import type { Tx } from '#platform/db.ts';
+import { givenCart, inEnglish } from '#test/given-cart.ts';
+import { givenCheckout, kotaKinabalu, shippingsTo, yesTo } from '#test/given-checkout.ts';
+import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/given-goods.ts';
+import { describe, expect, test } from '#test/test.ts';
 import { placeOrder } from './place-order.ts';
+import { findCheckout, saveCheckout } from './save-checkout.ts';
 
-const { to } = inEnglish();
+const now = inEnglish();
+const { to } = now;
+
+const holdsOf = (tx: Tx, orderId: string) =>
+  tx.selectFrom('stock_holds').select(['sku_id', 'quantity']).where('order_id', '=', orderId).execute();
 
 test('a guest who has chosen everything gets an order, confirmed at once', async ({ tx }) => {
   const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 2, sawi: 1 });
@@ -20,7 +31,267 @@ test('a guest who has chosen everything gets an order, confirmed at once', async
     totals: checkout.cart.totals,
     billing_address: { contact_number: '+60120000001', state_name: 'Selangor' },
     shipping_address: { recipient: 'Aisyah binti Rahman' },
-    items: [{ ordered_quantity: 2 }, { ordered_quantity: 1 }],
+    delivery_time: { label: checkout.delivery_time?.label },
+    items: [
+      { slug: 'kailan', ordered_quantity: 2 },
+      { slug: 'sawi', ordered_quantity: 1 },
+    ],
   });
-  expect(await findCart(tx, shopper.id, inEnglish())).toMatchObject({ items: [] });
+});
+
+test('the goods are promised to it, and its place in the van is taken', async ({ tx }) => {
+  const { shopper, body } = await givenCheckout(tx, { kailan: 2 });
+  const kailan = await goodsNamed(tx, 'kailan');
+  await leaveInStock(tx, kailan.sku_id, 5);
+  const taken = async () =>
+    (
+      await tx
+        .selectFrom('slot_bookings')
+        .select((eb) => eb.fn.sum('taken').as('all'))
+        .executeTakeFirst()
+    )?.all;
+  const before = Number(await taken());
+
+  const order = await placeOrder(tx, shopper, body, to);
+
+  expect(await holdsOf(tx, order.id)).toEqual([{ sku_id: kailan.sku_id, quantity: 2 }]);
+  expect(Number(await taken())).toBe(before + 1);
+});
+
+test('afterwards the cart is empty, and the checkout back at its beginning', async ({ tx }) => {
+  const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 2 });
+
+  const order = await placeOrder(tx, shopper, body, to);
+
+  expect(await findCart(tx, shopper.id, now)).toMatchObject({
+    items: [],
+    version: checkout.cart.version + 1,
+  });
+  expect(await findCheckout(tx, shopper.id, to)).toMatchObject({
+    billing_address: null,
+    shipping_method: null,
+    delivery_time: null,
+    payment_gateway: null,
+    ship_to_bill_address: true,
+    current_step: 1,
+    can_place: false,
+    current_order_id: order.id,
+  });
+});
+
+test('choices that come with the order count, though they were never kept', async ({ tx }) => {
+  const { shopper, body } = await givenCheckout(tx, { kailan: 2 });
+
+  const order = await placeOrder(
+    tx,
+    shopper,
+    { ...body, shipping_remarks: 'Blue gate', remarks: 'Hari raya' },
+    to,
+  );
+
+  expect(order).toMatchObject({ shipping_remarks: 'Blue gate', remarks: 'Hari raya' });
+});
+
+test('a later price, name or address does not reach an order', async ({ tx }) => {
+  const { shopper, body } = await givenCheckout(tx, { kailan: 2 });
+  const order = await placeOrder(tx, shopper, body, to);
+  const kailan = await goodsNamed(tx, 'kailan');
+
+  await setPrice(tx, kailan.sku_id, 99_999);
+  await tx.updateTable('products').set({ name_en: 'Cabbage' }).where('id', '=', kailan.product_id).execute();
+
+  const later = await findOrder(tx, order.display_id, { caller: shopper }, to);
+  expect(later.totals).toEqual(order.totals);
+  expect(later.items).toEqual(order.items);
+  expect(later).toEqual(order);
+});
+
+describe('what has changed since the shopper looked', () => {
+  test('a price: told old and new, nothing is bought', async ({ tx }) => {
+    const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 1 });
+    const kailan = await goodsNamed(tx, 'kailan');
+    await setPrice(tx, kailan.sku_id, kailan.price + 100);
+    const { total } = checkout.cart.totals;
+
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
+      code: 'price_changed',
+      details: {
+        issues: [{ code: 'price_changed', old: total, new: total + 100 }, { name: kailan.name_en }],
+        fresh: { cart: { totals: { total: total + 100 } } },
+      },
+    });
+    expect(await findCart(tx, shopper.id, now)).toMatchObject({ item_count: 1 });
+  });
+
+  test('too little is left: told line by line, and who says yes to that gets it', async ({ tx }) => {
+    const { shopper, body } = await givenCheckout(tx, { kailan: 3, sawi: 1 });
+    const kailan = await goodsNamed(tx, 'kailan');
+    await leaveInStock(tx, kailan.sku_id, 1);
+
+    const refusal = await placeOrder(tx, shopper, body, to).catch((error) => error);
+    expect(refusal).toMatchObject({
+      code: 'stock_short',
+      details: { issues: [{ code: 'reduced', wanted: 3, available: 1, name: kailan.name_en }] },
+    });
+
+    const { cart } = refusal.details.fresh;
+    const order = await placeOrder(tx, shopper, { ...body, expected_total: cart.totals.total }, to);
+    expect(order).toMatchObject({ item_count: 2, items: [{ ordered_quantity: 1 }, { ordered_quantity: 1 }] });
+  });
+
+  test('too little is left, and the shopper has said no total: never bought silently', async ({ tx }) => {
+    const { shopper, body } = await givenCheckout(tx, { kailan: 3 });
+    const { expected_total, ...silent } = body;
+    await leaveInStock(tx, (await goodsNamed(tx, 'kailan')).sku_id, 1);
+
+    await expect(placeOrder(tx, shopper, silent, to)).rejects.toMatchObject({ code: 'stock_short' });
+  });
+
+  test('everything is sold out, or gone', async ({ tx }) => {
+    const { shopper, body } = await givenCheckout(tx, { kailan: 3, sawi: 1 });
+    await leaveInStock(tx, (await goodsNamed(tx, 'kailan')).sku_id, 0);
+    await takeOffTheShelves(tx, (await goodsNamed(tx, 'sawi')).product_id);
+    const { cart } = await findCheckout(tx, shopper.id, to);
+
+    const placed = placeOrder(tx, shopper, { ...body, expected_total: cart.totals.total }, to);
+
+    await expect(placed).rejects.toMatchObject({
+      code: 'stock_short',
+      details: { issues: [{ code: 'sold_out' }, { code: 'gone' }] },
+    });
+  });
+
+  test('the cart, in another tab', async ({ tx }) => {
+    const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
+    await givenCart(tx, shopper, { sawi: 1 });
+
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
+      code: 'cart_changed',
+      details: { fresh: { cart: { version: 2, item_count: 2 } } },
+    });
+  });
+
+  test('the checkout, in another tab', async ({ tx }) => {
+    const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
+
+    await expect(placeOrder(tx, shopper, { ...body, version: 7 }, to)).rejects.toMatchObject({
+      code: 'version_conflict',
+      details: { fresh: { checkout: { version: 1 } } },
+    });
+  });
+});
+
+describe('what is missing or in the way', () => {
+  const nothing = {
+    billing_address: null,
+    shipping_address: null,
+    shipping_method: null,
+    payment_gateway: null,
+    payment_method: null,
+  };
+
+  test.for([
+    ['address', { billing_address: null }, 'no_address'],
+    ['way of delivery', { shipping_method: null }, 'no_shipping_method'],
+    ['delivery time', { delivery_time: null }, 'no_delivery_time'],
+    ['payment', { payment_gateway: null, payment_method: null }, 'no_payment_gateway'],
+    ['anything: the first step is told first', nothing, 'no_address'],
+  ] as const)('no %s', async ([, choices, code], { tx }) => {
+    const { shopper, body } = await givenCheckout(tx, { kailan: 1 }, choices);
+
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
+      code,
+      details: { issues: expect.arrayContaining([expect.objectContaining({ code: 'missing' })]) },
+    });
+  });
+
+  test('an empty cart', async ({ tx }) => {
+    const { shopper, body } = await givenCheckout(tx, {});
+
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'cart_empty' });
+  });
+
+  test('fresh goods to Sabah, as an issue on their line; collecting is always possible', async ({ tx }) => {
+    const [courier] = await shippingsTo(tx, kotaKinabalu);
+    const choices = { billing_address: kotaKinabalu, shipping_method: courier?.id ?? '' };
+    const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 1 }, choices);
+
+    expect(checkout).toMatchObject({
+      can_place: false,
+      cart: { items: [{ issue: { code: 'not_deliverable' } }] },
+    });
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'not_deliverable' });
+
+    const pickup = (await shippingsTo(tx, kotaKinabalu)).find(({ type }) => type === 'pickup');
+    const collected = await saveCheckout(tx, shopper.id, { shipping_method: pickup?.id ?? '' }, to);
+    expect(await placeOrder(tx, shopper, yesTo(collected), to)).toMatchObject({
+      shipping_method: { type: 'pickup' },
+      delivery_time: null,
+      totals: { shipping_fee: 0 },
+    });
+  });
+
+  test('cash on delivery beyond RM 300', async ({ tx }) => {
+    await leaveInStock(tx, (await goodsNamed(tx, 'kailan')).sku_id, 900);
+    const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 900 });
+
+    expect(checkout.issues).toMatchObject([{ code: 'cod_limit', step: 3 }]);
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'no_payment_gateway' });
+  });
+
+  test('a cart below the smallest order', async ({ tx }) => {
+    await overrideSettings(tx, { checkout: { min_order: 5_000 } });
+    const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 1 });
+
+    expect(checkout.issues).toMatchObject([{ code: 'min_order' }]);
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'below_min_order' });
+  });
+
+  test('a van that has filled up, or a day whose cut-off has passed', async ({ tx }) => {
+    const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 1 });
+    await tx
+      .updateTable('slot_bookings')
+      .set((eb) => ({ taken: eb.ref('capacity') }))
+      .execute();
+    const [window_id = '', date = ''] = checkout.delivery_time?.slot_id.split('.') ?? [];
+    await tx
+      .insertInto('slot_bookings')
+      .values({ window_id, date, capacity: 1, taken: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
+      code: 'slot_full',
+      details: { issues: [{ code: 'slot_full', step: 2 }] },
+    });
+
+    await tx
+      .updateTable('delivery_windows')
+      .set({ cutoff_minutes: 60 * 24 * 30 })
+      .execute();
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'slot_closed' });
+  });
+});
+
+test('no figure that a body carries changes what is charged', async ({ tx }) => {
+  const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 2 });
+  const { total } = checkout.cart.totals;
+  const amount = fc.oneof(fc.integer(), fc.double(), fc.constant(-1), fc.constant(2 ** 53));
+  const meddling = fc.record({ store_credit: amount, coupon_discount: amount, coupon_code: fc.string() });
+
+  await fc.assert(
+    fc.asyncProperty(meddling, async (figures) => {
+      const priced = await findCheckout(tx, shopper.id, to);
+      expect(priced.cart.totals.total).toBe(total);
+      await expect(
+        placeOrder(tx, shopper, { ...body, ...figures, expected_total: total + 1 } as OrderBody, to),
+      ).rejects.toMatchObject({ code: 'price_changed' });
+    }),
+    { numRuns: 20 },
+  );
+
+  const figures = { store_credit: total, coupon_discount: total, current_order_id: 1, addresses: [1] };
+  expect(await placeOrder(tx, shopper, { ...body, ...figures }, to)).toMatchObject({
+    totals: { total, store_credit: 0, coupon_discount: 0 },
+  });
 });

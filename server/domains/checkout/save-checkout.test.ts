@@ -1,0 +1,263 @@
+import { type AddressDraft, addressRules } from '@kebun/contract/address.ts';
+import fc from 'fast-check';
+import { overrideSettings } from '#domains/content/override-settings.ts';
+import { inLanguage } from '#platform/language.ts';
+import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
+import { aisyahsHome, givenCheckout, kotaKinabalu, shippingsTo, vanAndCash } from '#test/given-checkout.ts';
+import { goodsNamed, leaveInStock, setPrice } from '#test/given-goods.ts';
+import { describe, expect, test } from '#test/test.ts';
+import { findCheckout, saveCheckout } from './save-checkout.ts';
+
+const { to } = inEnglish();
+
+test('before anything is chosen, everything is at its default', async ({ tx }) => {
+  const guest = await givenGuest(tx);
+
+  expect(await findCheckout(tx, guest.id, to)).toMatchObject({
+    version: 0,
+    billing_address: null,
+    shipping_address: null,
+    ship_to_bill_address: true,
+    shipping_method: null,
+    delivery_time: null,
+    payment_gateway: null,
+    customer_email: null,
+    current_step: 1,
+    completed_steps: [],
+    can_place: false,
+    current_order_id: null,
+  });
+});
+
+test('each choice is kept, whichever comes first', async ({ tx }) => {
+  const guest = await givenGuest(tx);
+  const { delivery_time = null, shipping_method = null, ...rest } = await vanAndCash(tx);
+
+  await saveCheckout(tx, guest.id, { payment_method: 'cod', current_step: 3 }, to);
+  await saveCheckout(tx, guest.id, { ...rest, customer_email: ' wei@example.com ' }, to);
+  await saveCheckout(tx, guest.id, { shipping_method, delivery_time, shipping_remarks: ' Blue gate ' }, to);
+
+  expect(await findCheckout(tx, guest.id, to)).toMatchObject({
+    version: 3,
+    billing_address: { recipient: 'Aisyah binti Rahman', zone_id: 'peninsular', is_deliverable: true },
+    shipping_address: { recipient: 'Aisyah binti Rahman' },
+    shipping_method: { slug: 'van-peninsular' },
+    delivery_time,
+    shipping_remarks: 'Blue gate',
+    payment_gateway: 'cod',
+    payment_method: 'cod',
+    customer_email: 'wei@example.com',
+    current_step: 3,
+    completed_steps: [1, 2, 3],
+  });
+});
+
+test('goods go to the billing address until another is said', async ({ tx }) => {
+  const guest = await givenGuest(tx);
+  const office = { ...aisyahsHome, title: 'Office', recipient: 'Wei Ming' };
+
+  const one = await saveCheckout(tx, guest.id, { billing_address: aisyahsHome }, to);
+  const two = { shipping_address: office, ship_to_bill_address: false };
+  const other = await saveCheckout(tx, guest.id, two, to);
+  const again = await saveCheckout(tx, guest.id, { ship_to_bill_address: true }, to);
+
+  expect(one.shipping_address?.recipient).toBe('Aisyah binti Rahman');
+  expect(other.shipping_address?.recipient).toBe('Wei Ming');
+  expect(again.shipping_address?.recipient).toBe('Aisyah binti Rahman');
+});
+
+describe('an address that is not right', () => {
+  const fields = addressRules.flatMap(({ field }) => field ?? []);
+
+  test('is told by the first of the eight rules it breaks, whichever fields are missing', async ({ tx }) => {
+    const guest = await givenGuest(tx);
+
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(fields, { minLength: 1 }), async (missing) => {
+        const draft = { ...aisyahsHome, ...Object.fromEntries(missing.map((field) => [field, ' '])) };
+        const first = addressRules.find(({ field }) => field && missing.includes(field));
+
+        const refusal = await saveCheckout(tx, guest.id, { billing_address: draft }, to).catch(
+          (error) => error,
+        );
+
+        expect(refusal).toMatchObject({ code: 'address_invalid' });
+        const broken = Object.entries(refusal.details.broken);
+        expect(broken[0]).toEqual([first?.field, [first?.message]]);
+        expect(broken.map(([field]) => field)).toEqual(fields.filter((field) => missing.includes(field)));
+      }),
+      { numRuns: 128 },
+    );
+  });
+
+  const wrong: [string, Partial<AddressDraft>, string, string][] = [
+    ['an e-mail address without a host', { email: 'aisyah@' }, 'email', 'rule.email'],
+    ['a number that rings nowhere', { contact_number: '012345678901' }, 'contact_number', 'rule.phone'],
+    ['a postcode of four figures', { zip: '4730' }, 'zip', 'rule.zip'],
+    ['a postcode that nobody uses', { zip: '00001' }, 'zip', 'refusal.postcode_unknown'],
+    ['a postcode of another state', { state_id: 'MY-12' }, 'state_id', 'rule.zip_state'],
+    ['a state that there is not', { state_id: 'MY-99' }, 'state_id', 'rule.zip_state'],
+  ];
+  test.for(wrong)('%s', async ([, change, field, rule], { tx }) => {
+    const { shopper } = await givenCheckout(tx, { kailan: 1 });
+
+    await expect(
+      saveCheckout(tx, shopper.id, { billing_address: { ...aisyahsHome, ...change } }, to),
+    ).rejects.toMatchObject({ code: 'address_invalid', details: { broken: { [field]: [rule] } } });
+  });
+
+  test('leaves everything as it was', async ({ tx }) => {
+    const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
+
+    const wanted = {
+      billing_address: { ...aisyahsHome, city: '' },
+      shipping_remarks: 'Blue gate',
+      current_step: 4,
+    };
+    await expect(saveCheckout(tx, shopper.id, wanted, to)).rejects.toMatchObject({ code: 'address_invalid' });
+
+    expect(await findCheckout(tx, shopper.id, to)).toEqual(checkout);
+  });
+
+  test('is kept as one writes it to print: tidied, and its number in full', async ({ tx }) => {
+    const guest = await givenGuest(tx);
+    const draft = { ...aisyahsHome, recipient: '  Aisyah\n binti  Rahman ', contact_number: '03-7877 1234' };
+
+    expect(await saveCheckout(tx, guest.id, { billing_address: draft }, to)).toMatchObject({
+      billing_address: { recipient: 'Aisyah binti Rahman', contact_number: '+60378771234' },
+    });
+  });
+});
+
+describe('what cannot be had is refused when it is chosen', () => {
+  const unknown = '01938d2e-0000-7000-8000-000000000001';
+
+  test.for([
+    [{ shipping_method: unknown }, 'no_shipping_method'],
+    [{ shipping_method: 'by-drone' }, 'no_shipping_method'],
+    [{ delivery_time: { slot_id: 'tomorrow' } }, 'no_delivery_time'],
+    [{ delivery_time: { slot_id: `${unknown}.2030-01-01` } }, 'no_delivery_time'],
+    [{ payment_gateway: 'skrill' }, 'no_payment_gateway'],
+    [{ payment_gateway: 'cod', payment_method: 'visa' }, 'no_payment_method'],
+    [{ customer_email: 'nobody' }, 'request_invalid'],
+  ] as const)('%o', async ([choice, code], { tx }) => {
+    const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
+
+    await expect(saveCheckout(tx, shopper.id, choice, to)).rejects.toMatchObject({ code });
+    expect(await findCheckout(tx, shopper.id, to)).toEqual(checkout);
+  });
+
+  test('a slot whose cut-off has passed', async ({ tx }) => {
+    const { shopper } = await givenCheckout(tx, { kailan: 1 });
+    const van = (await shippingsTo(tx, aisyahsHome)).find(({ type }) => type === 'delivery');
+    const [window_id, date = ''] = van?.slots[0]?.id.split('.') ?? [];
+    const lastWeek = new Date(Date.parse(date) - 14 * 86_400_000).toISOString().slice(0, 10);
+    const choice = { delivery_time: { slot_id: `${window_id}.${lastWeek}` } };
+
+    await expect(saveCheckout(tx, shopper.id, choice, to)).rejects.toMatchObject({ code: 'slot_closed' });
+  });
+
+  test('but what was chosen and has gone since stays, and shows as an issue', async ({ tx }) => {
+    const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
+    await tx
+      .updateTable('delivery_windows')
+      .set({ cutoff_minutes: 60 * 24 * 30 })
+      .execute();
+    const slot_id = checkout.delivery_time?.slot_id ?? '';
+
+    expect(await saveCheckout(tx, shopper.id, { delivery_time: { slot_id } }, to)).toMatchObject({
+      delivery_time: { slot_id },
+      can_place: false,
+      issues: [{ code: 'slot_closed', step: 2 }],
+    });
+  });
+});
+
+test('a new address that the van does not reach takes the van and its slot away', async ({ tx }) => {
+  const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
+  const shipping_method = checkout.shipping_method?.id ?? '';
+
+  const moved = { billing_address: kotaKinabalu, shipping_method };
+  expect(await saveCheckout(tx, shopper.id, moved, to)).toMatchObject({
+    shipping_method: null,
+    delivery_time: null,
+    issues: [
+      { code: 'missing', step: 2 },
+      { code: 'not_deliverable', item_id: checkout.cart.items[0]?.id },
+    ],
+  });
+});
+
+describe('what it costs', () => {
+  test('the van, its early window, the bag and the rounding are all in the total', async ({ tx }) => {
+    await overrideSettings(tx, { checkout: { bag_fee: 21 } });
+    const { shopper } = await givenCheckout(tx, { kailan: 1 });
+    const van = (await shippingsTo(tx, aisyahsHome)).find(({ type }) => type === 'delivery');
+    const early = van?.slots.find(({ fee, is_closed }) => fee > 0 && !is_closed);
+
+    const choice = { delivery_time: { slot_id: early?.id ?? '' } };
+    const { cart } = await saveCheckout(tx, shopper.id, choice, to);
+
+    const kailan = await goodsNamed(tx, 'kailan');
+    const { totals } = cart;
+    expect(totals).toMatchObject({ subtotal: kailan.price, bag_fee: 21, shipping_fee: 800 + 200 });
+    expect(totals.total % 5).toBe(0);
+    expect(totals.total - totals.rounding).toBe(kailan.price + 21 + 1000);
+  });
+
+  test('goods worth RM 120 travel free, while that is on offer', async ({ tx }) => {
+    const kailan = await goodsNamed(tx, 'kailan');
+    await leaveInStock(tx, kailan.sku_id, 10);
+    await setPrice(tx, kailan.sku_id, 6_000);
+    const offer = { weekday: 7, time: '23:59' };
+
+    await overrideSettings(tx, { checkout: { free_delivery_ends: offer } });
+    const { shopper, checkout } = await givenCheckout(tx, { kailan: 2 });
+    await overrideSettings(tx, { checkout: { free_delivery_ends: null } });
+    const over = await findCheckout(tx, shopper.id, to);
+
+    expect(checkout.cart.totals.shipping_fee).toBe(0);
+    expect(over.cart.totals.shipping_fee).toBe(800);
+  });
+});
+
+test('another tab has changed it: told, with the checkout as it is', async ({ tx }) => {
+  const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
+  await saveCheckout(tx, shopper.id, { shipping_remarks: 'Blue gate' }, to);
+
+  const late = saveCheckout(tx, shopper.id, { shipping_remarks: 'Red gate', version: checkout.version }, to);
+
+  await expect(late).rejects.toMatchObject({
+    code: 'version_conflict',
+    details: { fresh: { checkout: { version: 2, shipping_remarks: 'Blue gate' } } },
+  });
+});
+
+test('the browser may send back its whole copy, in Chinese too', async ({ tx }) => {
+  const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
+  await givenCart(tx, shopper, { sawi: 1 });
+  const draft = (address: typeof checkout.billing_address) => {
+    const { state_name, country_code, zone_id, is_deliverable, ...typed } = address ?? ({} as never);
+    return typed;
+  };
+  const copy = {
+    billing_address: draft(checkout.billing_address),
+    shipping_address: draft(checkout.shipping_address),
+    ship_to_bill_address: true,
+    shipping_method: checkout.shipping_method?.id ?? null,
+    delivery_time: checkout.delivery_time && { slot_id: checkout.delivery_time.slot_id },
+    payment_method: 'cod',
+    customer_email: null,
+    shipping_remarks: null,
+    store_credit: 0,
+    coupon_discount: 0,
+    coupon_code: null,
+    addresses: [],
+    current_step: 2,
+  };
+
+  const said = await saveCheckout(tx, shopper.id, copy, { ...to, language: 'zh', say: inLanguage('zh') });
+
+  expect(said).toMatchObject({ can_place: true, current_step: 2, billing_address: { state_name: '雪蘭莪' } });
+  expect(said.delivery_time?.label).toMatch(/月.*日（.）.午/);
+});
