@@ -10,8 +10,12 @@ export interface Findable {
 
 type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** A name as it is written may hold several: "Water Spinach (Kangkung)", "Round Cabbage, Cameron Highlands". */
-const namesIn = (text: string) => text.split(/[()（）,，、/]/).filter((part) => part.trim() !== '');
+/** A name as it is written may hold others: "Water Spinach (Kangkung)", "Round Cabbage, Cameron Highlands". */
+function namesIn(text: string): string[] {
+  const [head = ''] = text.split(/[(（,，]/, 1);
+  const inBrackets = text.match(/(?<=[(（])[^()（）]+/g) ?? [];
+  return [text, head, ...inBrackets].filter((name) => name.trim() !== '');
+}
 
 /** A `tsvector`, as text, and the Latin words in it. */
 export function searchDocumentOf({ names, aliases, belongsTo }: Findable, synonyms: Synonyms) {
@@ -25,7 +29,7 @@ export function searchDocumentOf({ names, aliases, belongsTo }: Findable, synony
   };
 
   const called = [...names, ...aliases];
-  for (const name of names.flatMap((text) => [...namesIn(text), text])) add(name, 'A');
+  for (const name of names.flatMap(namesIn)) add(name, 'A');
   for (const alias of aliases) add(alias, 'B');
   for (const synonym of called.flatMap(namesIn).flatMap((text) => synonyms.of(text))) add(synonym, 'C');
   for (const other of belongsTo) {

@@ -8,9 +8,6 @@ export interface Correction {
   meant: string;
 }
 
-/** How near a match is, nearest first: from a whole name to a guess at what was meant. */
-export const tiers = ['exactly', 'beginning', 'name', 'alias', 'synonym', 'context', 'guess'] as const;
-
 /**
  * Everything that fits what was typed, as common table expressions: `found (kind, subject_id, tier, sold)`.
  * Only when nothing has all the words, each unknown one is taken for the known ones that are spelt most like it
@@ -24,35 +21,42 @@ export function matches(query: SearchQuery, kinds: readonly SubjectKind[]): RawB
       from search_documents
       where words @@ ${words.anywhere}::tsquery and kind = any(${kinds}::text[])
     ), asked as (
-      select n, word, query, script
+      select n, word, anywhere, name, script
       from unnest(
         ${asked.map((each) => each.word)}::text[],
-        ${asked.map((each) => each.query)}::text[],
+        ${asked.map((each) => each.anywhere)}::text[],
+        ${asked.map((each) => each.name)}::text[],
         ${asked.map((each) => each.script)}::text[]
-      ) with ordinality as asked (word, query, script, n)
+      ) with ordinality as asked (word, anywhere, name, script, n)
       where not exists (select from matched)
     ), corrections as (
-      select n, asked.word, similar.word as meant, likeness
+      select n, asked.word, near.word as meant, likeness
       from asked cross join lateral (
         select word, similarity(word, asked.word) as likeness, max(similarity(word, asked.word)) over () as best
         from search_vocabulary where word % asked.word
         order by likeness desc, word limit 3
-      ) as similar
+      ) as near
       where script = 'latin' and likeness >= 0.8 * best
         and not exists (select from search_vocabulary where word ^@ asked.word)
     ), guessed as (
-      select string_agg(query, ' | ')::tsquery as query
-      from (select n, query from asked union all select n, quote_literal(meant) from corrections) as each
+      select string_agg(anywhere, ' | ')::tsquery as anywhere, string_agg(name, ' | ')::tsquery as name
+      from (
+        select n, anywhere, name from asked
+        union all select n, quote_literal(meant), quote_literal(meant) || ':A' from corrections
+      ) as each
       group by n
     ), partly as materialized (
-      select kind, subject_id, sold, (select count(*) from guessed where words @@ guessed.query) as hits
+      select
+        kind, subject_id, sold,
+        (select count(*) from guessed where words @@ anywhere) as hits,
+        (select count(*) from guessed where words @@ name) as named
       from search_documents
-      where words @@ (select string_agg(query::text, ' | ')::tsquery from guessed)
+      where words @@ (select string_agg(anywhere::text, ' | ')::tsquery from guessed)
         and kind = any(${kinds}::text[])
     ), found as (
       select kind, subject_id, sold, tier from matched
       union all
-      select kind, subject_id, sold, ${sql.raw(String(tiers.indexOf('guess')))}
+      select kind, subject_id, sold, case when named = hits then 6 else 7 end
       from partly where hits = (select max(hits) from partly)
     )`;
 }
@@ -70,6 +74,7 @@ export const synonymsOf = ({ phrase }: SearchQuery): RawBuilder<string[]> => sql
   where asked.phrase = ${phrase} and other.phrase <> ${phrase}
 )`;
 
+/** How near a match is. After these come the guesses: 6 for one in a name, 7 for another. */
 function tierOf({ exactly, beginning, words }: SearchQuery) {
   return sql<number>`
     case

@@ -6,8 +6,10 @@ export interface SearchQuery {
   exactly: string; // a whole name
   beginning: string; // a name that begins so
   words: Record<'anywhere' | 'name' | 'alias' | 'synonym', string>; // all words, and where they may be from
-  asked: { word: string; query: string; script: Run['script'] }[]; // each word by itself
+  asked: { word: string; anywhere: string; name: string; script: Run['script'] }[]; // each word by itself
 }
+
+const mostWords = 8;
 
 /** Undefined when nothing can be looked for: one Latin letter is too little, one Chinese character is a word. */
 export function searchQueryOf(text: string): SearchQuery | undefined {
@@ -18,40 +20,52 @@ export function searchQueryOf(text: string): SearchQuery | undefined {
 
   return {
     phrase,
-    exactly: `${quoted(`=${phrase}`)}:A`,
-    beginning: `${quoted(`=${phrase}`)}:*A`,
+    exactly: term(`=${phrase}`, 'A'),
+    beginning: beginningOf(found, phrase),
     words: {
-      anywhere: allWords(found, 'ABCD'),
+      anywhere: allWords(found, ''),
       name: allWords(found, 'A'),
       alias: allWords(found, 'AB'),
       synonym: allWords(found, 'ABC'),
     },
-    asked: found.flatMap(({ script, word }, n) =>
-      (script === 'han' ? charactersAndPairs(word) : [word]).map((each) => ({
-        word: each,
-        script,
-        query: `${quoted(each)}${n === found.length - 1 && script === 'latin' ? ':*' : ''}`,
+    asked: found.flatMap((run, n) =>
+      (run.script === 'han' ? charactersAndPairs(run.word) : [run.word]).map((word) => ({
+        word,
+        script: run.script,
+        anywhere: wordTerm({ ...run, word }, n === found.length - 1, ''),
+        name: wordTerm({ ...run, word }, n === found.length - 1, 'A'),
       })),
     ),
   };
 }
 
-const mostWords = 8;
+/** Asked without weights, the index alone can answer. */
+type Weights = '' | 'A' | 'AB' | 'ABC';
 
-/** The last word may still be being typed. Several may also be one: bok choy, bokchoy. */
-function allWords(found: readonly Run[], weights: string) {
-  const from = weights === 'ABCD' ? '' : weights; // asked without weights, the index alone can answer
-  const terms = found.flatMap(({ script, word }, n) => {
-    if (script === 'han')
-      return (pairsOf(word).length > 0 ? pairsOf(word) : [word]).map((each) => term(each, from));
-    return [term(word, n === found.length - 1 ? `*${from}` : from)];
+function allWords(found: readonly Run[], weights: Weights) {
+  const terms = found.flatMap((run, n) => {
+    const pairs = run.script === 'han' ? pairsOf(run.word) : [];
+    if (pairs.length > 0) return pairs.map((pair) => term(pair, weights));
+    return [wordTerm(run, n === found.length - 1, weights)];
   });
-  const together = found.every((run) => run.script === 'latin') && found.length > 1;
   const all = terms.join(' & ');
-  return together ? `(${all}) | ${term(found.map((run) => run.word).join(''), `*${from}`)}` : all;
+  const isOneToo = found.length > 1 && found.every((run) => run.script === 'latin'); // bok choy is also bokchoy
+  return isOneToo ? `(${all}) | ${term(found.map((run) => run.word).join(''), `*${weights}`)}` : all;
 }
 
-const term = (word: string, flags: string) => (flags ? `${quoted(word)}:${flags}` : quoted(word));
+/** The last word may still be being typed, unless it is a plural; and then the s may yet be the next letter. */
+function wordTerm({ script, word, typed }: Run, isLast: boolean, weights: Weights) {
+  if (script === 'han' || !isLast) return term(word, weights);
+  if (word === typed) return term(word, `*${weights}`);
+  return `(${term(word, weights)} | ${term(typed, `*${weights}`)})`;
+}
+
+function beginningOf(found: readonly Run[], phrase: string) {
+  const typed = phraseOf(found.map((run, n) => (n === found.length - 1 ? { ...run, word: run.typed } : run)));
+  return typed === phrase
+    ? term(`=${phrase}`, '*A')
+    : `${term(`=${phrase} `, '*A')} | ${term(`=${typed}`, '*A')}`;
+}
 
 /** Words hold letters and digits only; that no quote can be among them is `runsOf`'s doing. */
-const quoted = (word: string) => `'${word}'`;
+const term = (word: string, flags: string) => (flags ? `'${word}':${flags}` : `'${word}'`);

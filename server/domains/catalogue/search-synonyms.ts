@@ -37,7 +37,7 @@ export class Synonyms {
 const longestPhrase = 6; // words or Chinese characters
 
 const unitsOf = (run: Run): Run[] =>
-  run.script === 'latin' ? [run] : [...run.word].map((word) => ({ script: 'han', word }));
+  run.script === 'latin' ? [run] : [...run.word].map((word) => ({ script: 'han', word, typed: word }));
 
 /** Latin words with a space between them, Chinese characters without. */
 const join = (units: readonly Run[], at: number, length: number) =>

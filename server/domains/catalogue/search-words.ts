@@ -4,6 +4,7 @@ import { toSimplified } from './simplified.ts';
 export interface Run {
   script: 'latin' | 'han';
   word: string;
+  typed: string; // as it stands in the text, before a plural was taken for its singular
 }
 
 const runs = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
@@ -17,8 +18,10 @@ export function runsOf(text: string): Run[] {
       .replace(/[\p{M}'’]/gu, '')
       .toLowerCase(),
   );
-  return (folded.match(runs) ?? []).map((word) =>
-    startsHan.test(word) ? { script: 'han', word } : { script: 'latin', word: singular(word) },
+  return (folded.match(runs) ?? []).map((typed) =>
+    startsHan.test(typed)
+      ? { script: 'han', word: typed, typed }
+      : { script: 'latin', word: singular(typed), typed },
   );
 }
 
