@@ -6,6 +6,7 @@ import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
+import { sweepSessions } from '#domains/sessions/jobs.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
 import { AnswerCache } from '#platform/answer-cache.ts';
 import { prepareApi } from '#platform/api.ts';
@@ -53,7 +54,12 @@ function allRoutes(app: App) {
 }
 
 /** What the domains leave for later, and how each of it is done. */
-export const tasks: Tasks = {};
+export const tasks: Tasks = {
+  'sessions.sweep': sweepSessions,
+};
+
+/** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
+export const rounds = '17 19 * * * sessions.sweep';
 
 const prefix = '/api';
 

@@ -8,7 +8,7 @@ import { startWorker } from '#platform/jobs/work.ts';
 import { mediaIn } from '#platform/media.ts';
 import { shareTags } from '#platform/shared-tags.ts';
 import { Tags } from '#platform/tags.ts';
-import { buildApp, tasks } from './app.ts';
+import { buildApp, rounds, tasks } from './app.ts';
 import type { Storefront } from './pages.ts';
 
 /** A shop that answers. */
@@ -49,7 +49,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     log: true,
   });
   const shared = await shareTags(tags, directUrl, `${cloneId}-${process.pid}`);
-  const worker = await startWorker(jobs, db, tasks);
+  const worker = await startWorker(jobs, db, tasks, rounds);
   await http.listen({ port: config.port, host: config.host });
 
   return {

@@ -22,3 +22,15 @@ export const insertGuest = (db: Db, tokenHash: Buffer) =>
     )
     .returning('expires_at')
     .executeTakeFirstOrThrow();
+
+/** What has died of age or of idleness opens nothing any more, and need not be kept. */
+export const deleteDeadTokens = (db: Db) =>
+  db
+    .deleteFrom('tokens')
+    .where((token) =>
+      token.or([
+        token('expires_at', '<', sql<string>`now()`),
+        token(sql<string>`last_used_at + idle_for`, '<', sql<string>`now()`),
+      ]),
+    )
+    .execute();

@@ -12,7 +12,7 @@ const tasks = {
   'test.note': async ({ name }: { name: string }, db: Db) => {
     await db.insertInto('seedings').values({ name }).execute();
   },
-} as Tasks;
+} as unknown as Tasks;
 
 test('a job is done after its transaction, by whoever works the queue', async ({ fresh: { db, pool } }) => {
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
@@ -44,7 +44,7 @@ test('a job with the key of one that waits takes its place', async ({ tx }) => {
 });
 
 test('a job that fails is told', async ({ fresh: { db, pool } }) => {
-  const broken = { 'test.note': () => Promise.reject(new Error('no ink')) } as Tasks;
+  const broken = { 'test.note': () => Promise.reject(new Error('no ink')) } as unknown as Tasks;
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
 
   await expect(runOnce(pool, db, broken)).rejects.toThrow('no ink');

@@ -9,9 +9,12 @@ export interface Worker {
   stop(): Promise<void>; // what has begun is finished
 }
 
-/** Does what is queued as soon as it is committed, some at a time, until it is stopped. */
-export async function startWorker(pool: pg.Pool, db: Db, tasks: Tasks): Promise<Worker> {
-  const runner = await run({ ...options(pool), taskList: taskList(db, tasks), concurrency: 2 });
+/**
+ * Does what is queued as soon as it is committed, some at a time, until it is stopped. What comes round by itself
+ * is written as a crontab, and done by one process of all.
+ */
+export async function startWorker(pool: pg.Pool, db: Db, tasks: Tasks, crontab = ''): Promise<Worker> {
+  const runner = await run({ ...options(pool), taskList: taskList(db, tasks), crontab, concurrency: 2 });
   return { stop: () => runner.stop() };
 }
 
