@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formatFigure, formatRatio, median } from './figures.ts';
+
+test('the median is the middle run, in whatever order they came', () => {
+  expect(median([30, 10, 1_000])).toBe(30);
+  expect(median([5])).toBe(5);
+});
+
+test('between two middle runs it lies halfway', () => {
+  expect(median([1, 4, 2, 100])).toBe(3);
+});
+
+test('no runs have no median', () => {
+  expect(() => median([])).toThrow('Nothing was measured');
+});
+
+test('figures are written with as much as can be told apart', () => {
+  expect([39_512.4, 512.6, 48.25, 1.234, 0.5, 10].map(formatFigure)).toEqual([
+    '39,512',
+    '513',
+    '48.3',
+    '1.23',
+    '0.50',
+    '10',
+  ]);
+});
+
+test('a ratio is written in percent', () => {
+  expect([0.5, 0.0312, 1.236].map(formatRatio)).toEqual(['50 %', '3 %', '124 %']);
+});

@@ -1,0 +1,54 @@
+import { get, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** What a browser with nothing of ours loads to show a page, in bytes as they come over the wire. */
+export interface Weight {
+  script: number;
+  style: number;
+}
+
+/** The page, what it names, and what that imports in turn. What is loaded later, on a click, does not count. */
+export async function weightOf(address: string, path: string): Promise<Weight> {
+  const page = await fetchPacked(address + path);
+  const waiting = filesNamedIn(page.text);
+  const weight: Weight = { script: 0, style: 0 };
+
+  const seen = new Set<string>();
+  for (let file = waiting.shift(); file; file = waiting.shift()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const { bytes, text } = await fetchPacked(address + file);
+    if (file.endsWith('.css')) weight.style += bytes;
+    else {
+      weight.script += bytes;
+      waiting.push(...importsIn(text).map((specifier) => new URL(specifier, address + file).pathname));
+    }
+  }
+  return weight;
+}
+
+/** Scripts and styles that a page itself asks for: linked, preloaded, or imported by a script in it. */
+export const filesNamedIn = (html: string): string[] => [
+  ...matches(html, /<link\b[^>]*\brel="(?:modulepreload|stylesheet)"[^>]*>/g).flatMap((link) =>
+    matches(link, /\bhref="([^"]+)"/g),
+  ),
+  ...matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g),
+  ...matches(html, /\b(?:from|import)\s*\(?\s*["'](\/[^"']+\.js)["']/g),
+];
+
+/** What a script cannot begin without. `import(…)` is for later. */
+export const importsIn = (script: string): string[] =>
+  matches(script, /(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+\.js)["']/g);
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole);
+
+async function fetchPacked(address: string): Promise<{ bytes: number; text: string }> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
+  });
+  const bytes = Buffer.concat(await answer.toArray());
+  if (answer.statusCode !== 200) throw new Error(`${address} was answered ${answer.statusCode}`);
+  const packed = answer.headers['content-encoding'] === 'br';
+  return { bytes: bytes.length, text: (packed ? brotliDecompressSync(bytes) : bytes).toString() };
+}

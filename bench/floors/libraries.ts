@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+
+/** How many bytes React, router and query are by themselves, built as the storefront is and packed as far as it goes. */
+export async function weightOfLibraries(): Promise<number> {
+  const built = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('./', import.meta.url)),
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: fileURLToPath(new URL('./libraries-entry.ts', import.meta.url)) },
+    },
+  });
+  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const scripts = chunks.map((chunk) => (chunk.type === 'chunk' ? brotliCompressSync(chunk.code).length : 0));
+  return scripts.reduce((sum, bytes) => sum + bytes, 0);
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findSystemPostgres } from '../../server/test/cluster.ts';
+import { drawn } from './order-rows.ts';
+
+const run = promisify(execFile);
+
+interface Writing {
+  url: string;
+  transactions: readonly (readonly string[])[];
+  writers: number;
+  seconds: number;
+}
+
+/** PostgreSQL's own measuring program, where the machine has it. */
+export async function findPgbench(): Promise<string | undefined> {
+  const packaged = findSystemPostgres();
+  for (const command of ['pgbench', ...(packaged ? [join(packaged.binaries, 'pgbench')] : [])]) {
+    try {
+      await run(command, ['--version']);
+      return command;
+    } catch {} // not there: the next place may have it
+  }
+  return undefined;
+}
+
+/** How many of these transactions the database commits in a second. */
+export async function pgbench(
+  command: string,
+  { url, transactions, writers, seconds }: Writing,
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'kebun-bench-'));
+  try {
+    const files = transactions.map((statements, at) => {
+      const file = join(folder, `${at}.sql`);
+      writeFileSync(
+        file,
+        `${[`${drawn} \\gset`, 'begin;', ...statements.map((one) => `${one};`), 'commit;'].join('\n')}\n`,
+      );
+      return `--file=${file}`;
+    });
+    const clients = [`--client=${writers}`, '--jobs=2', `--time=${seconds}`];
+    const { stdout } = await run(command, ['--no-vacuum', '--protocol=prepared', ...clients, ...files, url]);
+    const [, perSecond] = /^tps = ([\d.]+)/m.exec(stdout) ?? [];
+    if (!perSecond) throw new Error(`pgbench did not say how fast it was: ${stdout}`);
+    return Number(perSecond);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,21 @@
+/** The fastest that Node can send a page: bare `node:http` with the bytes and the headers that an address answers. */
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { sayWhere } from './say-where.ts';
+
+const [address = '', encoding = 'identity'] = process.argv.slice(2);
+
+const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  get(address, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
+});
+const bytes = Buffer.concat(await answer.toArray());
+const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
+const head = Object.entries(answer.headers)
+  .filter(([name]) => !ofTheConnection.has(name))
+  .flatMap(([name, value]) => [name, String(value)]);
+
+sayWhere(
+  createServer((_request, response) => {
+    response.writeHead(answer.statusCode ?? 500, head);
+    response.end(bytes);
+  }),
+);

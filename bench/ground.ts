@@ -1,0 +1,35 @@
+import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { type Load, startGenerator } from './load/generator.ts';
+import type { Program } from './programs.ts';
+import { startShop } from './shops.ts';
+
+/** What everything is measured on. */
+export interface Ground {
+  readonly database: BenchDatabase;
+  readonly shop: Program; // as it is shipped
+  readonly forgetful: Program; // with nothing kept
+  readonly load: Load;
+  close(): Promise<void>;
+}
+
+export async function openGround(): Promise<Ground> {
+  const open: { stop(): Promise<void> }[] = [];
+  const close = async () => {
+    for (const one of open.reverse().splice(0)) await one.stop();
+  };
+  const opened = <T extends { stop(): Promise<void> }>(one: T) => {
+    open.push(one);
+    return one;
+  };
+
+  try {
+    const database = opened(await openBenchDatabase());
+    const shop = opened(await startShop('./shop.ts', database));
+    const forgetful = opened(await startShop('./forgetful-shop.ts', database));
+    const { load } = opened(startGenerator());
+    return { database, shop, forgetful, load, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { comeIn, comeToTheTill, fillCart, type Offer, yesOf } from './buyer.ts';
+import { type Connection, withConnections } from './connection.ts';
+import { type Pace, paceOf } from './pace.ts';
+import { askWell } from './request.ts';
+
+interface Buying {
+  port: number;
+  offer: Offer;
+  buyers: number;
+  seconds: number;
+}
+
+/** Guests who come, fill a cart, check out and order, each anew when their order is placed. */
+export const buy = (buying: Buying): Promise<Pace> =>
+  everyBuyer(buying, async (connection, offer) => {
+    await askWell(connection, yesOf(await comeToTheTill(connection, offer)));
+  });
+
+/** Guests who come and put one thing in a cart. */
+export const startCarts = (buying: Buying): Promise<Pace> =>
+  everyBuyer(buying, async (connection, offer) => {
+    await fillCart(connection, await comeIn(connection), offer, 1);
+  });
+
+const everyBuyer = (
+  { port, offer, buyers, seconds }: Buying,
+  turn: (connection: Connection, offer: Offer) => Promise<void>,
+) =>
+  withConnections(port, buyers, (connections) =>
+    paceOf(
+      connections.map((connection) => () => turn(connection, offer)),
+      seconds,
+    ),
+  );

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { stop } from '../programs.ts';
+import type { Jobs, Ordered, Result } from './load.ts';
+
+/** Has something asked, by the process that asks, and tells how it went. */
+export type Load = <Name extends keyof Jobs>(
+  name: Name,
+  job: Parameters<Jobs[Name]>[0],
+) => Promise<Awaited<ReturnType<Jobs[Name]>>>;
+
+export interface Generator {
+  load: Load;
+  stop(): Promise<void>;
+}
+
+export function startGenerator(): Generator {
+  const child = fork(fileURLToPath(new URL('./load.ts', import.meta.url)));
+
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The process that asks has ended');
+  });
+  ended.catch(() => {}); // at the end of all it is meant to
+
+  const load: Load = async (name, job) => {
+    child.send({ name, job } satisfies Ordered);
+    const [result] = (await Promise.race([once(child, 'message'), ended])) as [Result];
+    if ('failed' in result) throw new Error(result.failed);
+    return result.done as never;
+  };
+  return { load, stop: () => stop(child) };
+}

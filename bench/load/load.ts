@@ -1,0 +1,27 @@
+/** Everything that asks, in a process of its own, so that it takes no time from what answers. */
+import { buy, startCarts } from './buy.ts';
+import { read } from './read.ts';
+import { rush } from './rush.ts';
+import { writeOrders } from './write-orders.ts';
+
+const jobs = { read, buy, startCarts, rush, writeOrders };
+
+export type Jobs = typeof jobs;
+
+/** One job, as it is sent to this process. */
+export interface Ordered<Name extends keyof Jobs = keyof Jobs> {
+  name: Name;
+  job: Parameters<Jobs[Name]>[0];
+}
+
+export type Result = { done: unknown } | { failed: string };
+
+process.on('message', async ({ name, job }: Ordered) => {
+  const answer = (result: Result) => process.send?.(result);
+  try {
+    answer({ done: await jobs[name](job as never) }); // the name tells which job it is
+  } catch (error) {
+    answer({ failed: (error as Error).message });
+  }
+});
+process.on('disconnect', () => process.exit());

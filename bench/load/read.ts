@@ -1,0 +1,25 @@
+import { withConnections } from './connection.ts';
+import { type Pace, paceOf } from './pace.ts';
+import { askWell, requestOf } from './request.ts';
+
+export interface Reading {
+  port: number;
+  paths: readonly string[]; // asked for in turn
+  headers?: Record<string, string>;
+  connections: number;
+  seconds: number;
+}
+
+/** How fast a server answers those who only look. */
+export const read = ({ port, paths, headers, connections, seconds }: Reading): Promise<Pace> =>
+  withConnections(port, connections, (open) => {
+    const requests = paths.map((path) => Buffer.from(requestOf('GET', path, headers)));
+    const hands = open.map((connection, first) => {
+      let turn = first * 7; // they do not all begin with the same
+      return async () => {
+        const request = requests[turn++ % requests.length];
+        if (request) await askWell(connection, request);
+      };
+    });
+    return paceOf(hands, seconds);
+  });

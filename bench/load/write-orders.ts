@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { type Pace, paceOf } from './pace.ts';
+
+interface Writing {
+  url: string;
+  drawn: string; // the statement that draws what differs
+  transactions: readonly (readonly string[])[];
+  writers: number;
+  seconds: number;
+}
+
+/** The same transactions without a shop around them, where the machine has no pgbench. */
+export async function writeOrders({ url, drawn, transactions, writers, seconds }: Writing): Promise<Pace> {
+  const clients = Array.from({ length: writers }, () => new pg.Client({ connectionString: url }));
+  await Promise.all(clients.map((client) => client.connect()));
+  const prepared = transactions.map((statements, at) =>
+    statements.map((one, line) => prepare(one, `${at}-${line}`)),
+  );
+  try {
+    return await paceOf(
+      clients.map((client, first) => {
+        let turn = first;
+        return () => writeOne(client, drawn, prepared[turn++ % prepared.length] ?? []);
+      }),
+      seconds,
+    );
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+interface Prepared {
+  name: string;
+  text: string;
+  names: string[]; // of what is put in, in the order of the parameters
+}
+
+/** `:name` becomes `$1`, each name once. */
+function prepare(statement: string, name: string): Prepared {
+  const names: string[] = [];
+  const text = statement.replace(/(?<!:):([a-z]+)/g, (_, one: string) => {
+    if (!names.includes(one)) names.push(one);
+    return `$${names.indexOf(one) + 1}`;
+  });
+  return { name, text, names };
+}
+
+async function writeOne(client: pg.Client, drawn: string, transaction: readonly Prepared[]) {
+  const { rows } = await client.query({ name: 'drawn', text: drawn });
+  await client.query('begin');
+  for (const { name, text, names } of transaction) {
+    await client.query({ name, text, values: names.map((one) => rows[0][one]) });
+  }
+  await client.query('commit');
+}

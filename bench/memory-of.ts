@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const megabytes = (kilobytes: number) => kilobytes / 1_024;
+
+/** What a process holds in memory, in MB. Undefined where the system has no /proc to tell it. */
+export function memoryOf(pid: number): number | undefined {
+  const held = read(pid, 'status', /^VmRSS:\s+(\d+) kB/m);
+  return held === undefined ? undefined : megabytes(held);
+}
+
+/** The same for a process and all that it has started; what they share counts once. */
+export function memoryOfFamily(pid: number): number | undefined {
+  const family = [pid, ...childrenOf(pid)].map((one) => read(one, 'smaps_rollup', /^Pss:\s+(\d+) kB/m));
+  const told = family.filter((held) => held !== undefined);
+  return told.length === 0 ? undefined : megabytes(told.reduce((sum, held) => sum + held, 0));
+}
+
+const childrenOf = (pid: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && read(Number(name), 'status', /^PPid:\s+(\d+)/m) === pid)
+    .map(Number);
+
+function read(pid: number, file: string, figure: RegExp): number | undefined {
+  try {
+    const [, found] = figure.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];
+    return found === undefined ? undefined : Number(found);
+  } catch {
+    return undefined; // it has ended, or this system tells it otherwise
+  }
+}

@@ -1,0 +1,39 @@
+import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
+import type { ShippingWithSlots } from '@kebun/contract/delivery.ts';
+import { people } from '@kebun/world/people.ts';
+import type { Ground } from './ground.ts';
+import type { Offer } from './load/buyer.ts';
+
+/** What the buyers choose from: goods of the shop, and the van runs of the next two weeks. */
+export async function offerOf({ shop, database }: Ground): Promise<Offer> {
+  const products = await database.ask<{ id: string }>(
+    "select id from products where status = 'publish' order by id limit 1000",
+  );
+  const address = aisyahsHome();
+  const van = await findVan(shop.address, String(address.state_id));
+  return {
+    products: products.map(({ id }) => id),
+    slots: van.slots.filter((slot) => !slot.is_closed && !slot.is_full).map((slot) => slot.id),
+    choices: {
+      billing_address: address,
+      shipping_method: van.id,
+      payment_gateway: 'cod',
+      payment_method: 'cod',
+    },
+  };
+}
+
+async function findVan(address: string, state: string): Promise<ShippingWithSlots> {
+  const answer = await fetch(`${address}/api/shippings?state_id=${state}&days=14`);
+  const { data } = (await answer.json()) as { data: ShippingWithSlots[] };
+  const van = data.find(({ type }) => type === 'delivery');
+  if (!van) throw new Error(`No van drives to ${state}`);
+  return van;
+}
+
+function aisyahsHome(): NonNullable<CheckoutChoices['billing_address']> {
+  const aisyah = people.find(({ slug }) => slug === 'aisyah');
+  if (!aisyah?.address) throw new Error('The world has no Aisyah with a home');
+  const { state_code, ...address } = aisyah.address;
+  return { ...address, state_id: state_code, email: aisyah.email, contact_number: aisyah.phone };
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A program that this one has started and that listens on a port. It is ended by its own process id. */
+export interface Program {
+  readonly pid: number;
+  readonly port: number;
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Started when it says where it listens. Should this process end before it, it ends too. */
+export async function start(
+  file: string,
+  words: readonly string[] = [],
+  env: Environment = {},
+): Promise<Program> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), words, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const port = await portSaid(child, file);
+  return {
+    pid: child.pid ?? 0,
+    port,
+    address: `http://127.0.0.1:${port}`,
+    stop: () => stop(child),
+  };
+}
+
+async function portSaid(child: ChildProcess, file: string): Promise<number> {
+  let said = '';
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    said += chunk;
+    const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(said) ?? [];
+    if (port) {
+      child.stdout?.resume(); // what else it says is of no interest, and must not stop it
+      return Number(port);
+    }
+  }
+  throw new Error(`${file} ended before it listened: ${said}`);
+}
+
+/** Started programs are ended one by one, and waited for. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}

@@ -1,0 +1,40 @@
+import { formatFigure, formatRatio } from './figures.ts';
+
+/** One line of the table: a figure of ours beside what this machine could do at best. */
+export interface Row {
+  readonly what: string;
+  readonly floor?: number; // of the same unit
+  readonly ours: number;
+  readonly unit: string;
+  readonly aim?: Aim;
+  readonly how: string;
+}
+
+/** What we want of a row, and whether it is so. */
+export interface Aim {
+  readonly text: string;
+  isMet(row: Pick<Row, 'ours' | 'floor'>): boolean;
+}
+
+export const ratioOf = ({ ours, floor }: Pick<Row, 'ours' | 'floor'>): number | undefined =>
+  floor === undefined ? undefined : ours / floor;
+
+export const atLeast = (figure: number): Aim => ({
+  text: `≥ ${formatFigure(figure)}`,
+  isMet: ({ ours }) => ours >= figure,
+});
+
+export const atMost = (figure: number): Aim => ({
+  text: `≤ ${formatFigure(figure)}`,
+  isMet: ({ ours }) => ours <= figure,
+});
+
+export const exactly = (figure: number): Aim => ({
+  text: formatFigure(figure),
+  isMet: ({ ours }) => ours === figure,
+});
+
+export const atLeastOfFloor = (share: number): Aim => ({
+  text: `≥ ${formatRatio(share)} of the floor`,
+  isMet: (row) => (ratioOf(row) ?? 0) >= share,
+});

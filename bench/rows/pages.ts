@@ -1,0 +1,37 @@
+import type { Ground } from '../ground.ts';
+import { lookers, paceBesideFloor, paceOfLooking } from '../looking.ts';
+import { publicPages } from '../public-pages.ts';
+import { atLeast, atLeastOfFloor, type Row } from '../row.ts';
+
+/** A public page as nearly everyone gets it: from memory, compressed. */
+export async function keptPages({ shop, load }: Ground): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, path] of await publicPages(shop)) {
+    const pace = await paceBesideFloor(load, shop, { floor: './floors/same-bytes.ts', path, encoding: 'br' });
+    rows.push({
+      what: `${name} page, kept`,
+      floor: pace.floor.perSecond,
+      ours: pace.ours.perSecond,
+      unit: 'pages/s',
+      aim: atLeastOfFloor(0.5),
+      how: `${lookers} connections, brotli; floor: node:http with the same bytes and headers`,
+    });
+  }
+  return rows;
+}
+
+/** The same pages made anew for each who asks, as if everything changed all the time. */
+export async function renderedPages({ forgetful, load }: Ground): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, path] of await publicPages(forgetful)) {
+    const { perSecond, p95 } = await paceOfLooking(load, forgetful, path);
+    rows.push({
+      what: `${name} page, rendered`,
+      ours: perSecond,
+      unit: 'pages/s',
+      aim: atLeast(600),
+      how: `${lookers} connections, nothing kept: neither page nor answers; p95 ${p95.toFixed(0)} ms`,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,52 @@
+import type { Ground } from '../ground.ts';
+import { lookers, paceOfLooking } from '../looking.ts';
+import { atLeast, atMost, type Row } from '../row.ts';
+
+/** As shoppers ask: in three languages, misspelt, half typed, and for what there is none of. */
+const asked = [
+  'choy sum',
+  'sawi',
+  'kangkung',
+  'kangkong',
+  'brocoli',
+  'tomatoe',
+  'chil',
+  'egg',
+  'rice',
+  'ma',
+  'limau nipis',
+  'coconut milk',
+  '菜心',
+  '包菜',
+  '菇',
+  'durian ice cream',
+];
+
+/** Searching, every answer from the database: what many type is kept, but nobody types the same for long. */
+export async function searches({ forgetful, load, database }: Ground): Promise<Row[]> {
+  const [counted] = await database.ask<{ products: number }>(
+    'select count(*)::int as products from products',
+  );
+  const size = `${Number(counted?.products).toLocaleString('en')} products`;
+  const calls = [
+    ['suggestions', '/api/search'],
+    ['search', '/api/products-search'],
+  ] as const;
+
+  const rows: Row[] = [];
+  for (const [name, path] of calls) {
+    const paths = asked.map((text) => `${path}?text=${encodeURIComponent(text)}`);
+    const pace = await paceOfLooking(load, forgetful, ...paths);
+    rows.push(
+      {
+        what: `${name}, ${size}`,
+        ours: pace.perSecond,
+        unit: 'req/s',
+        aim: atLeast(1_500),
+        how: `${lookers} connections, ${asked.length} texts in turn, nothing kept`,
+      },
+      { what: `${name}, ${size}, p95`, ours: pace.p95, unit: 'ms', aim: atMost(50), how: 'the same' },
+    );
+  }
+  return rows;
+}

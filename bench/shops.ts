@@ -1,0 +1,19 @@
+import type { DatabaseUrls } from '../server/platform/config.ts';
+import { freePort } from '../server/platform/postgres/free-port.ts';
+import { type Program, start } from './programs.ts';
+
+/** A shop on a port of its own. Its limits on how often one may ask are lifted: here one asks for thousands. */
+export async function startShop(file: string, database: DatabaseUrls): Promise<Program> {
+  return start(file, [], {
+    NODE_ENV: 'production',
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: '',
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATABASE_DIRECT_URL: database.directUrl,
+    DEMO: '1',
+    LIMITS: 'off',
+    PROCESSES: '1',
+  });
+}

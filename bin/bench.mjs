@@ -1,0 +1,6 @@
+/** `npm run bench`: how fast the shop is. */
+import { install } from './install.mjs';
+import { goOn } from './pinned-node.mjs';
+
+install({ dev: true });
+goOn('../bench/bench.ts', process.argv.slice(2), { NODE_ENV: 'production' });
