@@ -1,4 +1,3 @@
-import { sayIn } from '@kebun/contract/texts.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
@@ -7,26 +6,21 @@ import { makeCall } from './platform/call.ts';
 import { Data } from './platform/data.ts';
 import { languageAt } from './platform/links.ts';
 import { sendByFetch } from './platform/send.ts';
+import { sayOf } from './platform/spoken.ts';
 import { restore } from './platform/state.ts';
 import { tokens } from './platform/tokens.ts';
 import { type Visit, VisitContext, visitOf } from './platform/visit.ts';
 
-/** Here already: the language's layout route has them in its script. */
-const texts = {
-  en: () => import('@kebun/contract/messages/en.browser.generated.ts'),
-  zh: () => import('@kebun/contract/messages/zh.browser.generated.ts'),
-};
-
-async function begin(): Promise<Visit> {
+function begin(): Visit {
   const language = languageAt(location.pathname);
-  const say = sayIn(language, (await texts[language]()).messages);
+  const say = sayOf(language);
   const call = makeCall({ language, say, send: sendByFetch, bearer: tokens });
   const data = new Data(call, { inBrowser: true });
   restore(data, document.getElementById('state')?.textContent ?? '[]');
   return { language, say, data, origin: location.origin };
 }
 
-const visit = await begin();
+const visit = begin();
 const context = () => new RouterContextProvider(new Map([[visitOf, visit]]));
 
 startTransition(() => {

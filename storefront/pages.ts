@@ -1,7 +1,4 @@
 import * as built from 'virtual:react-router/server-build';
-import { messages as en } from '@kebun/contract/messages/en.browser.generated.ts';
-import { messages as zh } from '@kebun/contract/messages/zh.browser.generated.ts';
-import { sayIn } from '@kebun/contract/texts.ts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { makeCall } from './platform/call.ts';
 import { Data } from './platform/data.ts';
@@ -10,10 +7,10 @@ import { languageAt } from './platform/links.ts';
 import type { PageVisit, RenderedPage, Storefront } from './platform/rendered-page.ts';
 import { pagesIn } from './platform/route-table.ts';
 import type { Send } from './platform/send.ts';
+import { sayOf } from './platform/spoken.ts';
 import { stranger } from './platform/tokens.ts';
 import { faultsOf, type Visit, visitOf } from './platform/visit.ts';
 
-const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
 const build = built as ServerBuild;
 const pageAt = pagesIn(build.routes);
 const answer = createRequestHandler(build, import.meta.env.MODE);
@@ -58,7 +55,7 @@ function withoutUnknowns(url: URL) {
 
 function visitAt({ pathname, origin }: URL, send: Send): Visit {
   const language = languageAt(pathname);
-  const say = says[language];
+  const say = sayOf(language);
   const call = makeCall({ language, say, send, bearer: stranger });
   return { language, say, data: new Data(call, { inBrowser: false }), origin };
 }

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** The specification's route table, as far as its pages exist. */
-const pages = (language: string): RouteConfigEntry[] => {
+/** The specification's route table, as far as its pages exist. Some have texts of their own besides the shop's. */
+const pages = (language: string, file: string): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
   return [
     index('routes/home.tsx', id('home')),
@@ -13,18 +13,20 @@ const pages = (language: string): RouteConfigEntry[] => {
     route('search', 'routes/search.tsx', id('search')),
     route('terms', 'routes/terms.tsx', id('terms')),
     route('privacy-policy', 'routes/privacy-policy.tsx', id('privacy-policy')),
-    route('checkout', 'routes/checkout.tsx', id('checkout')),
-    route('checkout/result', 'routes/checkout-result.tsx', id('checkout-result')),
-    route('complete-order', 'routes/complete-order.tsx', id('complete-order')),
-    route('track-order', 'routes/track-order.tsx', id('track-order')),
-    route('track-order/view', 'routes/track-order-view.tsx', id('track-order-view')),
-    route('track-order/print', 'routes/track-order-print.tsx', id('track-order-print')),
+    layout(`routes/${file}-orders.tsx`, id('orders'), [
+      route('checkout', 'routes/checkout.tsx', id('checkout')),
+      route('checkout/result', 'routes/checkout-result.tsx', id('checkout-result')),
+      route('complete-order', 'routes/complete-order.tsx', id('complete-order')),
+      route('track-order', 'routes/track-order.tsx', id('track-order')),
+      route('track-order/view', 'routes/track-order-view.tsx', id('track-order-view')),
+      route('track-order/print', 'routes/track-order-print.tsx', id('track-order-print')),
+    ]),
     route('*', 'routes/not-found.tsx', id('not-found')),
   ];
 };
 
 /** Every page twice: in English at its own address, in Traditional Chinese under /zh. */
 export default [
-  layout('routes/english.tsx', { id: 'english' }, pages('en')),
-  route('zh', 'routes/chinese.tsx', { id: 'chinese' }, pages('zh')),
+  layout('routes/english.tsx', { id: 'english' }, pages('en', 'english')),
+  route('zh', 'routes/chinese.tsx', { id: 'chinese' }, pages('zh', 'chinese')),
 ];

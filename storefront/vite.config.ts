@@ -1,11 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            codeSplitting: { groups: chunkGroups() },
+          },
+        },
+      },
+    },
     ssr: {
       // One file with everything in it: it starts sooner, and React is built for production whoever runs it.
       resolve: { noExternal: command === 'build' ? true : [] },

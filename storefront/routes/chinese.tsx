@@ -1,5 +1,8 @@
 import { messages } from '@kebun/contract/messages/zh.browser.generated.ts';
+import { Outlet } from 'react-router';
+import { speak } from '#platform/spoken.ts';
 
-/** The Chinese pages. Naming their texts here makes these arrive together with the page's other scripts. */
-export const handle = { messages };
-export { Outlet as default } from 'react-router';
+speak('zh', messages);
+
+/** The Chinese pages. */
+export default Outlet;

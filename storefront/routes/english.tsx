@@ -1,5 +1,8 @@
 import { messages } from '@kebun/contract/messages/en.browser.generated.ts';
+import { Outlet } from 'react-router';
+import { speak } from '#platform/spoken.ts';
 
-/** The English pages. Naming their texts here makes these arrive together with the page's other scripts. */
-export const handle = { messages };
-export { Outlet as default } from 'react-router';
+speak('en', messages);
+
+/** The English pages. */
+export default Outlet;

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { CartCount, CartTotal, useCartLabel } from '#features/cart/cart-figures.tsx';
 import { CartTab } from '#features/cart/cart-tab.tsx';
 import { QuantityControl } from '#features/cart/quantity-control.tsx';
-import { BuyBoxContext } from '#features/catalogue/buy-box.tsx';
 import { BuyControlContext } from '#features/catalogue/buy-control.tsx';
 import { DeliveryPlace } from '#features/frame/delivery-place.tsx';
 import { Frame } from '#features/frame/frame.tsx';
 import { SearchField } from '#features/search/search-field.tsx';
 import { overlays } from '#platform/overlays/store.ts';
-import { BuyBox } from './buy-box.tsx';
 import { Overlays } from './overlays.tsx';
 
 const openBasket = () => overlays.openDrawer('CART_SIDEBAR');
@@ -18,22 +16,20 @@ const openBasket = () => overlays.openDrawer('CART_SIDEBAR');
 export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <BuyControlContext value={QuantityControl}>
-      <BuyBoxContext value={BuyBox}>
-        <Frame
-          search={<SearchField floating />}
-          place={<DeliveryPlace />}
-          basket={{
-            button: <BasketButton />,
-            tab: <CartTab onOpen={openBasket} />,
-            count: (
-              <CartCount className="figures absolute top-2 left-[54%] min-w-4.5 rounded-full bg-leaf px-1 text-center text-2xs leading-4.5 font-bold text-on-leaf" />
-            ),
-          }}
-        >
-          {children}
-        </Frame>
-        <Overlays />
-      </BuyBoxContext>
+      <Frame
+        search={<SearchField floating />}
+        place={<DeliveryPlace />}
+        basket={{
+          button: <BasketButton />,
+          tab: <CartTab onOpen={openBasket} />,
+          count: (
+            <CartCount className="figures absolute top-2 left-[54%] min-w-4.5 rounded-full bg-leaf px-1 text-center text-2xs leading-4.5 font-bold text-on-leaf" />
+          ),
+        }}
+      >
+        {children}
+      </Frame>
+      <Overlays />
     </BuyControlContext>
   );
 }

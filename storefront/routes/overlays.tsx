@@ -9,7 +9,7 @@ import { useOverlays } from '#platform/overlays/use-overlays.ts';
 /** What each modal looks like. Fetched when first opened. */
 // biome-ignore format: table
 const modals: ModalTable = {
-  PRODUCT_VIEW:     { face: 'centred', load: () => import('#features/catalogue/product-dialog.tsx') },
+  PRODUCT_VIEW:     { face: 'centred', load: () => import('./product-view.tsx') },
   SIMILAR_PRODUCTS: { face: 'centred', load: () => import('#features/catalogue/similar-dialog.tsx') },
   SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
   DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },

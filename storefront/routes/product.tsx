@@ -9,6 +9,7 @@ import { addressIn, languageAt, useTo } from '#platform/links.ts';
 import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { useVisit } from '#platform/visit.ts';
+import { BuyBox } from './buy-box.tsx';
 
 const slugOf = ({ url: { pathname, searchParams } }: At) => {
   const slug = searchParams.get('slug');
@@ -55,7 +56,13 @@ export default function ProductPage() {
         address={origin + to('/products/view', { query: { slug } })}
         origin={origin}
       />
-      <ProductDetails key={slug} product={product} above={above} />
+      <ProductDetails
+        key={slug}
+        product={product}
+        above={above}
+        buy={<BuyBox product={product} />}
+        buyBar={<BuyBox product={product} sticky />}
+      />
       <ProductRail title={text('product.goes_with')} query={relatedQuery(slug, 'related')} rows={1} />
       <ProductRail
         title={text('product.similar')}

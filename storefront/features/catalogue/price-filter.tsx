@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { useText } from '@kebun/ui/text.tsx';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nearest, priceStops } from './price-stops.ts';
 
 interface PriceFilterProps {
@@ -80,10 +80,6 @@ interface HandleInputProps extends Handle {
   onChange(value: number): void;
 }
 
-/** Only the handle itself takes the pointer, so that both can lie on the same line. */
-const onlyHandle: ComponentProps<'input'>['className'] =
-  'pointer-events-none absolute -inset-x-3 top-0 m-0 h-11 w-[calc(100%+1.5rem)] appearance-none rounded-full bg-transparent [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-[2.5px] [&::-moz-range-thumb]:border-leaf [&::-moz-range-thumb]:bg-white [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[2.5px] [&::-webkit-slider-thumb]:border-leaf [&::-webkit-slider-thumb]:bg-white';
-
 function HandleInput({ label, value, said, last, onChange, onSettle }: HandleInputProps) {
   return (
     <input
@@ -97,7 +93,7 @@ function HandleInput({ label, value, said, last, onChange, onSettle }: HandleInp
       onPointerUp={onSettle}
       onKeyUp={onSettle}
       onBlur={onSettle}
-      className={onlyHandle}
+      className="range-handle"
     />
   );
 }

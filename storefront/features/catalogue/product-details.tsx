@@ -3,7 +3,7 @@ import { Breadcrumb } from '@kebun/ui/breadcrumb.tsx';
 import { Gallery } from '@kebun/ui/gallery.tsx';
 import { Note } from '@kebun/ui/note.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import { BuyBox } from './buy-box.tsx';
+import type { ReactNode } from 'react';
 import { CardBadge } from './card-badge.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPrice } from './product-price.tsx';
@@ -13,10 +13,13 @@ import { ShareButton } from './share-button.tsx';
 interface ProductDetailsProps {
   product: Product;
   above: readonly { label: string; href: string }[];
+  /** How many, and the button that adds them: beside the price, and on phones at the foot of the screen. */
+  buy: ReactNode;
+  buyBar: ReactNode;
 }
 
 /** A product by itself: its drawing, what it costs, how to get it, and what there is to know. */
-export function ProductDetails({ product, above }: ProductDetailsProps) {
+export function ProductDetails({ product, above, buy, buyBar }: ProductDetailsProps) {
   const text = useText();
   const { slug, name, category, description, storage_tips, sold } = product;
 
@@ -40,9 +43,7 @@ export function ProductDetails({ product, above }: ProductDetailsProps) {
           </div>
           <ProductPrice product={product} />
           <div className="flex items-start gap-3">
-            <div className="hidden grow md:block">
-              <BuyBox product={product} />
-            </div>
+            <div className="hidden grow md:block">{buy}</div>
             <ShareButton slug={slug} name={name} />
           </div>
           <ProductPromises product={product} />
@@ -66,7 +67,7 @@ export function ProductDetails({ product, above }: ProductDetailsProps) {
           <ProductFacts product={product} />
         </div>
       </section>
-      <BuyBox product={product} sticky />
+      {buyBar}
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { Skeleton } from '@kebun/ui/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { BuyBox } from './buy-box.tsx';
 import { CardBadge } from './card-badge.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductPrice } from './product-price.tsx';
@@ -19,8 +19,13 @@ import { productQuery, relatedQuery } from './queries.ts';
 import { ReadMore } from './read-more.tsx';
 import { ShareButton } from './share-button.tsx';
 
+interface ProductDialogProps extends ModalViewProps<'PRODUCT_VIEW'> {
+  /** How many, and the button that adds them. */
+  buy(product: Product): ReactNode;
+}
+
 /** A closer look at a product without leaving the list behind. */
-export default function ProductDialog({ dialog, data }: ModalViewProps<'PRODUCT_VIEW'>) {
+export function ProductDialog({ dialog, data, buy }: ProductDialogProps) {
   const slug = data?.slug ?? '';
   const {
     data: product,
@@ -34,7 +39,7 @@ export default function ProductDialog({ dialog, data }: ModalViewProps<'PRODUCT_
 
   return (
     <Dialog {...dialog} broad titleHidden title={product?.name ?? ''}>
-      {product && <QuickLook product={product} />}
+      {product && <QuickLook product={product} buy={buy(product)} />}
       {!product && !error && <Waiting />}
       {!product && error && (
         <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -43,7 +48,7 @@ export default function ProductDialog({ dialog, data }: ModalViewProps<'PRODUCT_
   );
 }
 
-function QuickLook({ product }: { product: Product }) {
+function QuickLook({ product, buy }: { product: Product; buy: ReactNode }) {
   const text = useText();
   const to = useTo();
   const { slug, name, category, tags, description } = product;
@@ -65,9 +70,7 @@ function QuickLook({ product }: { product: Product }) {
           </div>
           <ProductPrice product={product} />
           <div className="flex items-start gap-3">
-            <div className="grow">
-              <BuyBox product={product} />
-            </div>
+            <div className="grow">{buy}</div>
             <ShareButton slug={slug} name={name} />
           </div>
           <ProductPromises product={product} />

@@ -1,5 +1,5 @@
 import type { Product } from '@kebun/contract/catalogue.ts';
-import { JsonLd } from '#platform/json-ld.tsx';
+import { asJsonLd, JsonLd, nothing } from '#platform/json-ld.tsx';
 
 interface ProductJsonLdProps {
   product: Product;
@@ -9,47 +9,38 @@ interface ProductJsonLdProps {
   origin: string;
 }
 
+export const ProductJsonLd = (props: ProductJsonLdProps) => (
+  <JsonLd json={import.meta.env.SSR ? asJsonLd(productOf(props), breadcrumbOf(props)) : nothing} />
+);
+
 const availability = ({ in_stock, low_stock }: Product) => {
   if (!in_stock) return 'https://schema.org/OutOfStock';
   return low_stock ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
 };
 
-export function ProductJsonLd({ product, address, above, origin }: ProductJsonLdProps) {
-  const price = product.sale_price ?? product.price;
+const productOf = ({ product, address, origin }: ProductJsonLdProps) => ({
+  '@type': 'Product',
+  name: product.name,
+  description: product.description,
+  image: product.gallery.map(({ original }) => new URL(original, origin).href),
+  category: product.category.name,
+  ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
+  offers: {
+    '@type': 'Offer',
+    url: address,
+    price: ((product.sale_price ?? product.price) / 100).toFixed(2),
+    priceCurrency: 'MYR',
+    availability: availability(product),
+    seller: { '@type': 'Organization', name: product.shop.name },
+  },
+});
 
-  return (
-    <>
-      <JsonLd
-        data={{
-          '@type': 'Product',
-          name: product.name,
-          description: product.description,
-          image: product.gallery.map(({ original }) => new URL(original, origin).href),
-          category: product.category.name,
-          ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
-          offers: {
-            '@type': 'Offer',
-            url: address,
-            price: (price / 100).toFixed(2),
-            priceCurrency: 'MYR',
-            availability: availability(product),
-            seller: { '@type': 'Organization', name: product.shop.name },
-          },
-        }}
-      />
-      <JsonLd
-        data={{
-          '@type': 'BreadcrumbList',
-          itemListElement: [...above, { label: product.name, href: address }].map(
-            ({ label, href }, place) => ({
-              '@type': 'ListItem',
-              position: place + 1,
-              name: label,
-              item: new URL(href, origin).href,
-            }),
-          ),
-        }}
-      />
-    </>
-  );
-}
+const breadcrumbOf = ({ product, address, above, origin }: ProductJsonLdProps) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [...above, { label: product.name, href: address }].map(({ label, href }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name: label,
+    item: new URL(href, origin).href,
+  })),
+});

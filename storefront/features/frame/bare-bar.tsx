@@ -10,19 +10,16 @@ export function BareBar() {
   const phone = useSettings()?.contact.phone;
 
   return (
-    <div className="border-b border-line">
-      <div className="wrap flex h-20 items-center justify-between gap-6">
+    <header className="border-b border-line">
+      <div className="wrap flex h-20 items-center justify-between">
         <Logo />
         {phone && (
           <a href={`tel:${phone}`} className="flex min-h-11 items-center gap-2 text-sm">
             <Icon name="phone" />
-            <span className="sr-only md:not-sr-only">{text('frame.call', { phone: readable(phone) })}</span>
-            <span aria-hidden="true" className="md:hidden">
-              {readable(phone)}
-            </span>
+            {text('frame.call', { phone: readable(phone) })}
           </a>
         )}
       </div>
-    </div>
+    </header>
   );
 }

@@ -32,11 +32,7 @@ export function Frame({ search, place, basket, children }: FrameProps) {
     <div className={cx(layout === 'shop' && 'pb-17 has-[[data-buy-bar]]:pb-33 md:!pb-0')}>
       <SkipLink />
       <PageLoader busy={isLoading} />
-      {layout === 'bare' && (
-        <header>
-          <BareBar />
-        </header>
-      )}
+      {layout === 'bare' && <BareBar />}
       {layout === 'shop' && (
         <header className="contents">
           <TopStrip />

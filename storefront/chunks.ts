@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Naming = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>;
+type Graph = Parameters<Naming>[1];
+
+const others = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui)\//;
+const texts = /contract\/messages\//; // each language by itself
+
+const file = (name: string) => join(import.meta.dirname, name);
+const asRoute = (path: string) => `${file(path)}?__react-router-build-client-route`;
+const route = (name: string) => asRoute(`routes/${name}.tsx`);
+const root = asRoute('root.tsx');
+
+/** What these entries cannot run without: what they import, and what that imports. */
+function importsOf(entries: readonly string[], graph: Graph) {
+  const found = new Set(entries);
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
+}
+
+/** What all of these entries cannot run without. */
+const sharedBy = (entries: readonly string[], graph: Graph) =>
+  entries.map((entry) => importsOf([entry], graph)).reduce((one, other) => one.intersection(other));
+
+/**
+ * A few scripts that are loaded together anyway, instead of one for every small module that two pages share: what
+ * others wrote, what stands around every page, what every page with products shows, what lists of them do. What is
+ * fetched only when something is opened stays by itself.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const group = (name: string, priority: number, modulesIn: (graph: Graph) => Set<string>) => {
+    let modules: Set<string> | undefined;
+    const naming: Naming = (id, graph) => {
+      modules ??= modulesIn(graph);
+      return modules.has(id) && !texts.test(id) ? name : null;
+    };
+    return { name: naming, priority };
+  };
+
+  const lists = [route('products'), route('category'), route('search')];
+  const first = [root, file('entry.client.tsx'), route('home'), route('product'), ...lists];
+  const isOthers = (id: string) => others.test(id);
+
+  return [
+    group('vendor', 4, (graph) => new Set([...importsOf(first, graph)].filter(isOthers))),
+    group('frame', 3, (graph) => importsOf([root, file('entry.client.tsx')], graph)),
+    group('products', 2, (graph) => sharedBy([route('products'), route('product')], graph)),
+    group('listing', 1, (graph) => sharedBy(lists, graph)),
+    group('product', 0, (graph) =>
+      importsOf([route('product')], graph).difference(importsOf([route('home')], graph)),
+    ),
+  ];
+}
