@@ -43,6 +43,7 @@ export interface Cycle {
   flowering_at: string | null;
   ready_at: string | null;
   ended_at: string | null;
+  left: number; // plants that stood when it ended
   transplanted: number;
   terminated_after_harvest: number;
   picks: readonly Pick[];
@@ -127,6 +128,7 @@ export const newCycle = (number: number, at: string, plants: number): Cycle => (
   flowering_at: null,
   ready_at: null,
   ended_at: null,
+  left: 0,
   transplanted: 0,
   terminated_after_harvest: 0,
   picks: [],

@@ -37,6 +37,7 @@ export const harvesting: Rules<'harvested' | 'cycle_closed'> = {
     if (!cohorts.every(({ stage }) => closes.includes(stage))) throw new RuleBroken('stage_invalid');
 
     cycle.ended_at = at;
+    cycle.left = batch.counts.alive;
     batch.cycles = [...batch.cycles, newCycle(cycle.number + 1, at, batch.counts.alive)];
     for (const cohort of cohorts) Object.assign(cohort, { stage: 'growing', since: at });
   },

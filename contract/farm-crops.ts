@@ -1,0 +1,50 @@
+/** From the lower to the upper figure, and who says so: `E` is our estimate, R… a reference, P the crop profiles. */
+export interface Span {
+  low: number;
+  high: number;
+  source: string;
+}
+
+/** What is known of a crop before a farm has grown it. Own records take its place, cycle by cycle. */
+export interface CropFigures {
+  germination_days: Span | null; // after sowing; null: planted as plants
+  transplant_days: Span | null; // after sowing; null: sown where it grows
+  first_harvest_days: Span;
+  basis: 'sowing' | 'transplanting'; // what `first_harvest_days` counts from
+  window_days: Span; // from the first picking to the last
+  season_days: Span | null; // of plants that bear again: from flowers to the first picking
+  interval_days: Span | null; // …and from the close of a season to the next first picking
+  yield_kg_m2: Span | null;
+  plant_kg: Span | null;
+  spacing: string;
+  storage_c: Span | null;
+  storage_days: Span | null;
+  shelf_days: number | null; // in the shop, chilled
+  ambient_days: number | null;
+  base_c: number | null; // it does not grow in the cold below
+  cap_c: number; // nor faster in the heat above
+  degree_days: number | null; // from the basis to the first picking
+}
+
+export const middleOf = ({ low, high }: Span) => (low + high) / 2;
+
+/** Estimates that hold until a farm has records of its own (E). */
+export const estimates = {
+  cycles: 3, // as many of our own weigh as much as the book
+  marketable: 0.88,
+  range: 0.3, // either way, of the weight
+  flowering: 0.6, // of the way to the first picking
+  lateness: 0.7, // of a milestone's lateness stays
+  check: 0.5, // days lost for each day too long in the tray
+  peak: 0.35, // of the window: when most is picked
+};
+
+/** Where plants count from in a forecast: the further, the surer. */
+export const footings = ['sown', 'germinated', 'seedling', 'growing', 'bearing'] as const;
+export type Footing = (typeof footings)[number];
+
+/** How many of the plants at a footing live to be picked (E). */
+// biome-ignore format: table
+export const survival: Record<Footing, number> = {
+  sown: 0.75, germinated: 0.85, seedling: 0.88, growing: 0.95, bearing: 0.98,
+};

@@ -1,0 +1,60 @@
+import type { Day } from './days.ts';
+import type { BatchState } from './farm-batch.ts';
+import { type CropFigures, estimates, type Footing, middleOf, type Span } from './farm-crops.ts';
+import type { CycleFigures } from './farm-cycle.ts';
+import type { GrowthClock } from './farm-growth-clock.ts';
+import type { Stage } from './farm-stages.ts';
+import { expected } from './farm-statistics.ts';
+
+/** A closed cycle of the same variety on the same farm, as far as a forecast learns from it. */
+export type Past = Pick<
+  CycleFigures,
+  | 'cycle'
+  | 'days_to_germination'
+  | 'days_in_nursery'
+  | 'days_to_flowering'
+  | 'days_to_first_harvest'
+  | 'harvest_window_days'
+  | 'sown'
+  | 'germinated'
+  | 'thinned'
+  | 'sold_out'
+  | 'transplanted'
+  | 'survivors'
+  | 'total_g'
+  | 'g_per_m2_bed'
+> & { degree_days: number | null }; // from the basis of the crop's figures to the first picking
+
+/** What a forecast is made from. */
+export interface Known {
+  batch: BatchState;
+  figures: CropFigures;
+  past: readonly Past[];
+  today: Day;
+  bed_m2: number | null;
+  clock?: GrowthClock;
+}
+
+/** Why a forecast is what it is, to be said in words. */
+export interface Reason {
+  code: 'own_cycles' | 'came_up' | 'planted_out' | 'flowered' | 'long_in_tray' | 'by_warmth' | 'due';
+  number: number; // cycles, degree days, or days: early below zero, late above
+}
+
+/** How many own cycles it takes before the book's range gives way to our own. */
+export const enough = { days: 4, weight: 5 };
+
+export const numbers = (values: readonly (number | null | undefined)[]) =>
+  values.filter((value): value is number => typeof value === 'number');
+
+/** The book's figure and those seen on the farm, weighed against one another. */
+export const expectedOf = (span: Span, seen: readonly (number | null)[]) =>
+  expected(middleOf(span), estimates.cycles, numbers(seen));
+
+/** From which of its stages a batch's yield is reckoned. */
+export function footingOf(stage: Stage): Footing {
+  if (stage === 'planned' || stage === 'sown') return 'sown';
+  if (stage === 'germinated') return 'germinated';
+  if (stage === 'seedling' || stage === 'hardening') return 'seedling';
+  return stage === 'growing' ? 'growing' : 'bearing';
+}

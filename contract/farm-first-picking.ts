@@ -1,0 +1,132 @@
+import { addDays, type Day, dayOf, daysBetween, laterOf } from './days.ts';
+import { type CropFigures, estimates, middleOf } from './farm-crops.ts';
+import { enough, expectedOf, type Known, numbers, type Past, type Reason } from './farm-experience.ts';
+import { calendar, type GrowthClock } from './farm-growth-clock.ts';
+import { deviation, expected, mean } from './farm-statistics.ts';
+
+/** The day by which one in ten, one in two and nine in ten such batches are picked. */
+export interface DayRange {
+  p10: Day;
+  p50: Day;
+  p90: Day;
+}
+
+/** Four fifths of a bell curve lie within so many deviations of its middle. */
+const tenth = 1.28;
+
+/** No forecast is surer than to two days. */
+const surest = 2;
+
+/** When a batch will first be picked, or was. What was seen of it so far is added to the reasons. */
+export function firstPicking(known: Known, reasons: Reason[]): DayRange {
+  const { batch, today } = known;
+  const cycle = batch.cycles.at(-1);
+  const picked = cycle?.picks[0]?.at;
+  if (picked) return { p10: dayOf(picked), p50: dayOf(picked), p90: dayOf(picked) };
+
+  const { due, sigma, days } = cycle && cycle.number > 1 ? nextSeason(known) : firstSeason(known, reasons);
+  const late = due < today || batch.stage === 'ready';
+  if (late) reasons.push({ code: 'due', number: daysBetween(due, today) });
+  const p50 = late ? today : due;
+  const wayLeft = Math.min(1, daysBetween(today, p50) / Math.max(1, days));
+  const stray = tenth * Math.max(surest, sigma * Math.sqrt(wayLeft));
+  return {
+    p10: laterOf(addDays(p50, -stray), today),
+    p50,
+    p90: addDays(p50, stray),
+  };
+}
+
+interface Due {
+  due: Day;
+  sigma: number; // days
+  days: number; // that the whole way takes
+}
+
+/** From sowing, or from planting out, moved by how early or late the crop has been so far. */
+function firstSeason(known: Known, reasons: Reason[]): Due {
+  const { batch, figures, past, clock = calendar } = known;
+  const cycle = batch.cycles.at(-1);
+  const sownOn = cycle ? dayOf(cycle.began_at) : (batch.plan?.sow_on ?? known.today);
+  const way = wayOf(figures, past, clock);
+  let moved = 0;
+  const note = (code: Reason['code'], at: string | null | undefined, on: Day) => {
+    if (!at) return;
+    const late = daysBetween(on, dayOf(at));
+    if (late !== 0) reasons.push({ code, number: late });
+    moved += estimates.lateness * late;
+  };
+
+  if (way.germination !== null) note('came_up', cycle?.germinated_at, addDays(sownOn, way.germination));
+  let anchor = sownOn;
+  if (way.nursery !== null && figures.transplant_days) {
+    const plantedOut = addDays(sownOn, way.nursery + moved);
+    const at = cycle?.transplanted_at;
+    if (figures.basis === 'sowing') note('planted_out', at, plantedOut);
+    else {
+      anchor = at ? dayOf(at) : plantedOut;
+      moved = 0;
+    }
+    const tooLong = at ? daysBetween(addDays(sownOn, figures.transplant_days.high), dayOf(at)) : 0;
+    if (tooLong > 0) {
+      reasons.push({ code: 'long_in_tray', number: tooLong });
+      moved += estimates.check * tooLong;
+    }
+  }
+
+  const due = clock.after(anchor, way.units);
+  const days = daysBetween(anchor, due);
+  note(
+    'flowered',
+    cycle?.flowering_at,
+    addDays(anchor, (way.flowering ?? days * estimates.flowering) + moved),
+  );
+  if (clock.unit === 'degree_day') reasons.push({ code: 'by_warmth', number: Math.round(way.units) });
+  return { due: addDays(due, moved), sigma: (way.sigma / way.units) * days, days: daysBetween(sownOn, due) };
+}
+
+/** The book and our own cycles together: how long each part of the way takes, and how far that strays. */
+function wayOf(figures: CropFigures, past: readonly Past[], clock: GrowthClock) {
+  const { basis, germination_days, transplant_days, first_harvest_days, degree_days } = figures;
+  const first = past.filter(({ cycle }) => cycle === 1);
+  const before = (row: Past) => (basis === 'transplanting' ? (row.days_in_nursery ?? 0) : 0);
+  const fromBasis = (row: Past, days: number | null) => (days === null ? null : days - before(row));
+  const warm = clock.unit === 'degree_day' && degree_days !== null;
+  const own = numbers(
+    first.map((row) => (warm ? row.degree_days : fromBasis(row, row.days_to_first_harvest))),
+  );
+  const units = warm ? degree_days / middleOf(first_harvest_days) : 1; // to a day of the book's
+  const book = middleOf(first_harvest_days) * units;
+  const bookSigma = Math.max((units * (first_harvest_days.high - first_harvest_days.low)) / 4, 0.08 * book);
+  const bloom = numbers(first.map((row) => fromBasis(row, row.days_to_flowering)));
+  const germinated = first.map((row) => row.days_to_germination);
+  const plantedOut = first.map((row) => row.days_in_nursery);
+
+  return {
+    germination: germination_days && expectedOf(germination_days, germinated),
+    nursery: transplant_days && expectedOf(transplant_days, plantedOut),
+    flowering: bloom.length >= enough.days ? mean(bloom) : null,
+    units: expected(book, estimates.cycles, own),
+    sigma: own.length >= enough.days ? deviation(own) : bookSigma,
+  };
+}
+
+/** Where the book says nothing of a further season (E). */
+const someSeason = { low: 90, high: 365, source: 'E' };
+
+/** Of plants that have borne before: from their flowers, or else from the close of the last season. */
+function nextSeason({ batch, figures, past, today }: Known): Due {
+  const cycle = batch.cycles.at(-1);
+  const seasons = past.filter((row) => row.cycle > 1);
+  const flowered = cycle?.flowering_at;
+  const from = dayOf(flowered ?? cycle?.began_at ?? today);
+  const span = (flowered ? figures.season_days : figures.interval_days) ?? someSeason;
+  const own = numbers(seasons.map((row) => (flowered ? fromFlowers(row) : row.days_to_first_harvest)));
+  const days = expectedOf(span, own);
+  const sigma =
+    own.length >= enough.days ? deviation(own) : Math.max((span.high - span.low) / 4, 0.08 * days);
+  return { due: addDays(from, days), sigma, days };
+}
+
+const fromFlowers = ({ days_to_first_harvest: picked, days_to_flowering: flowered }: Past) =>
+  picked !== null && flowered !== null ? picked - flowered : null;
