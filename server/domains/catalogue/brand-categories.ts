@@ -38,13 +38,13 @@ export async function brandCategories(
         and (${category ?? null}::text is null or in_category.shelf = 'category:' || ${category ?? null})
       group by of_brand.shelf, in_category.shelf
     ), shown as (
-      select id, slug, ${name} as name, position, 'category:' || slug as category from categories where is_active
+      select id, slug, ${name} as name, 'category:' || slug as category from categories where is_active
     )
     select
       json_build_object('id', brands.id, 'name', ${name}, 'slug', brands.slug) as brand,
       json_agg(
         json_build_object('id', shown.id, 'name', shown.name, 'slug', shown.slug, 'product_count', product_count)
-        order by shown.position, shown.name
+        order by product_count desc, shown.name
       ) as categories
     from pairs
     join brands on pairs.brand = 'brand:' || brands.slug

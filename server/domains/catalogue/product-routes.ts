@@ -8,7 +8,14 @@ import { Written } from '#platform/written.ts';
 import { findFacets } from './facets.ts';
 import { findCategory } from './find-category.ts';
 import { findProduct } from './find-product.ts';
-import { listProducts, type ProductsFound, productFiltersOf, productsJson, tagsOf } from './list-products.ts';
+import {
+  listProducts,
+  type ProductsAsked,
+  type ProductsFound,
+  productFiltersOf,
+  productsJson,
+  tagsOf,
+} from './list-products.ts';
 import { cardJson, type LiveCard } from './live-card.ts';
 import { previewProducts } from './preview-products.ts';
 import { findRelated, findSimilar } from './related-products.ts';
@@ -23,32 +30,17 @@ export function productRoutes(app: App): void {
     kept,
   });
 
-  serve(
-    app,
-    contract.listBestSellers,
-    schema.listBestSellers,
-    async (asked) =>
-      pageOf(await listProducts({ ...asked, query: { ...asked.query, action_type: 'best_seller' } })),
-    { kept },
-  );
-
-  serve(
-    app,
-    contract.listPopular,
-    schema.listPopular,
-    async (asked) =>
-      pageOf(await listProducts({ ...asked, query: { ...asked.query, action_type: 'popular' } })),
-    { kept },
-  );
+  serve(app, contract.listBestSellers, schema.listBestSellers, listOf('best_seller'), { kept });
+  serve(app, contract.listPopular, schema.listPopular, listOf('popular'), { kept });
 
   serve(
     app,
     contract.listProductsOfCategory,
     schema.listProductsOfCategory,
-    async (asked) => {
-      const category = asked.params.category.replaceAll('_', '-');
-      if (!(await findCategory(asked.db, category, asked.language))) throw new Refusal('category_not_found');
-      return pageOf(await listProducts({ ...asked, query: { ...asked.query, category } }));
+    async ({ db, params, query, language, say }) => {
+      const category = params.category.replaceAll('_', '-');
+      if (!(await findCategory(db, category, language))) throw new Refusal('category_not_found');
+      return pageOf(await listProducts({ db, language, say, query: { ...query, category } }));
     },
     { kept },
   );
@@ -137,6 +129,12 @@ export function productRoutes(app: App): void {
 
 const mostNamed = 50;
 const fewBeside = 12;
+
+/** A list that has an address of its own. */
+const listOf =
+  (action_type: string) =>
+  async ({ db, query, language, say }: ProductsAsked) =>
+    pageOf(await listProducts({ db, language, say, query: { ...query, action_type } }));
 
 const pageOf = (found: ProductsFound) => new Written<never>(productsJson(found), tagsOf(found.cards));
 

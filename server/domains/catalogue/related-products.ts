@@ -40,7 +40,7 @@ export const findSimilar = (db: Db, { productId, limit, language }: Asked) =>
     language,
     sql`
       with this as (
-        select 'category:' || slug as shelf, coalesce(sale_price, price) as price
+        select 'category:' || categories.slug as shelf, coalesce(sale_price, price) as price
         from products
         join categories on categories.id = category_id
         join skus on product_id = products.id
