@@ -59,7 +59,7 @@ export const tasks: Tasks = {
 };
 
 /** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
-export const rounds = '17 19 * * * sessions.sweep';
+export const rounds = [{ match: '17 19 * * *', task: 'sessions.sweep' }];
 
 const prefix = '/api';
 

@@ -1,5 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { run, runOnce as runAllOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  type CronItem,
+  parseCronItems,
+  run,
+  runOnce as runAllOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Db } from '../db.ts';
 import type { Task, Tasks } from './jobs.ts';
@@ -11,10 +18,20 @@ export interface Worker {
 
 /**
  * Does what is queued as soon as it is committed, some at a time, until it is stopped. What comes round by itself
- * is written as a crontab, and done by one process of all.
+ * is done by one process of all.
  */
-export async function startWorker(pool: pg.Pool, db: Db, tasks: Tasks, crontab = ''): Promise<Worker> {
-  const runner = await run({ ...options(pool), taskList: taskList(db, tasks), crontab, concurrency: 2 });
+export async function startWorker(
+  pool: pg.Pool,
+  db: Db,
+  tasks: Tasks,
+  rounds: CronItem[] = [],
+): Promise<Worker> {
+  const runner = await run({
+    ...options(pool),
+    taskList: taskList(db, tasks),
+    parsedCronItems: parseCronItems(rounds), // a crontab takes no task with a dot in its name
+    concurrency: 2,
+  });
   return { stop: () => runner.stop() };
 }
 
