@@ -1,10 +1,8 @@
 import type { AddressDraft } from '@kebun/contract/address.ts';
 import type { Checkout, CheckoutChoices, OrderBody } from '@kebun/contract/checkout.ts';
-import type { Order } from '@kebun/contract/orders.ts';
 import { findShippings } from '#domains/checkout/find-shippings.ts';
-import { placeOrder } from '#domains/checkout/place-order.ts';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db } from '#platform/db.ts';
 import type { Shopper } from '#platform/session.ts';
 import { givenCart, givenGuest, inEnglish } from './given-cart.ts';
 
@@ -27,20 +25,6 @@ export const kotaKinabalu: AddressDraft = {
   zip: '88000',
   state_id: 'MY-12',
 };
-
-/** The postcodes of these, until the world brings all of them. */
-async function givenPostcodes(db: Db) {
-  const places = [aisyahsHome, kotaKinabalu].map(({ zip, city, state_id }) => ({
-    zip: zip ?? '',
-    city: city ?? '',
-    state_id: state_id ?? '',
-  }));
-  await db
-    .insertInto('postcodes')
-    .values(places)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
 
 /** The ways to an address, with their slots of the next two weeks. */
 export async function shippingsTo(db: Db, { state_id }: AddressDraft) {
@@ -71,7 +55,6 @@ export async function givenCheckout(
   goods: Readonly<Record<string, number>>,
   choices: CheckoutChoices = {},
 ): Promise<{ shopper: Shopper; checkout: Checkout; body: OrderBody }> {
-  await givenPostcodes(db);
   const shopper = await givenGuest(db);
   await givenCart(db, shopper, goods);
   const checkout = await saveCheckout(
@@ -90,11 +73,3 @@ export const yesTo = ({ version, cart }: Checkout): OrderBody => ({
   expected_total: cart.totals.total,
   accept_terms: true,
 });
-
-export async function givenOrder(
-  tx: Tx,
-  goods: Readonly<Record<string, number>> = { kailan: 1 },
-): Promise<Order> {
-  const { shopper, body } = await givenCheckout(tx, goods);
-  return placeOrder(tx, shopper, body, inEnglish().to);
-}
