@@ -21,6 +21,151 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Archives {
+  archived_at: string | null;
+  archived_by: string | null;
+  area_m2: number | null;
+  batch_id: string | null;
+  bed_area_m2: number | null;
+  closed_on: string | null;
+  crop_id: string | null;
+  cycle: number | null;
+  days_in_nursery: number | null;
+  days_to_first_harvest: number | null;
+  days_to_flowering: number | null;
+  days_to_germination: number | null;
+  degree_days: number | null;
+  duration_days: number | null;
+  farm_id: string | null;
+  field_survival: number | null;
+  first_harvest_on: string | null;
+  forecast_error_days: number | null;
+  forecast_error_share: number | null;
+  forecast_held: boolean | null;
+  g_per_bed_day: number | null;
+  g_per_m2_bed: number | null;
+  g_per_m2_gross: number | null;
+  g_per_plant: number | null;
+  germinated: number | null;
+  germination_rate: number | null;
+  grade_g: Json | null;
+  harvest_window_days: number | null;
+  harvested: number | null;
+  id: string | null;
+  last_interval_days: number | null;
+  lessons: string | null;
+  losses: Json | null;
+  lost: number | null;
+  nursery_survival: number | null;
+  outcome: string | null;
+  overall_survival: number | null;
+  picks: number | null;
+  plot_id: string | null;
+  public: boolean | null;
+  rating: number | null;
+  reject_share: number | null;
+  season: string | null;
+  sold_out: number | null;
+  sown: number | null;
+  sown_on: string | null;
+  sprays: number | null;
+  survivors: number | null;
+  thinned: number | null;
+  total_g: number | null;
+  transplanted: number | null;
+  variety_id: string | null;
+}
+
+export interface ArchiveWithdrawals {
+  archive_id: string;
+  reason: string;
+  withdrawn_at: Generated<string>;
+  withdrawn_by: string | null;
+}
+
+export interface BatchDays {
+  alive: number;
+  batch_id: string;
+  day: string;
+  is_live: boolean;
+  sown: number;
+  standing: number;
+}
+
+export interface Batches {
+  adjust_down: Generated<number>;
+  adjust_up: Generated<number>;
+  alive: Generated<number>;
+  archived_at: string | null;
+  cells_per_tray: number | null;
+  closed_at: string | null;
+  code: string;
+  created_at: Generated<string>;
+  crop_id: string;
+  cycle: Generated<number>;
+  farm_id: string;
+  first_harvest_on: string | null;
+  forecast_on: string | null;
+  forecast_reasons: Generated<Json>;
+  forecast_weeks: Generated<Json>;
+  germinated_on: string | null;
+  germination_final: Generated<boolean>;
+  harvested: Generated<number>;
+  harvested_g: Generated<number>;
+  high_g: number | null;
+  high_loss_on: string | null;
+  id: Generated<string>;
+  interval_unknown: Generated<boolean>;
+  last_event_at: string | null;
+  likely_g: number | null;
+  lost: Generated<number>;
+  low_g: number | null;
+  not_germinated: Generated<number>;
+  note: string | null;
+  on_hold: Generated<boolean>;
+  outcome: string | null;
+  overdue_from: string | null;
+  parent_batch_ids: Generated<string[]>;
+  pending: Generated<number>;
+  pests: Generated<string[]>;
+  picked_until: string | null;
+  picture_id: string | null;
+  planned_on: string | null;
+  planned_quantity: number | null;
+  plot_id: string | null;
+  public: Generated<boolean>;
+  ready_from: string | null;
+  ready_on: string | null;
+  ready_to: string | null;
+  regrowth: boolean;
+  responsible_farmer_id: string | null;
+  reviews: Generated<number>;
+  safe_harvest_from: string | null;
+  seed_lot_id: string | null;
+  seed_used: number | null;
+  sold_out: Generated<number>;
+  sown: Generated<number>;
+  sown_on: string | null;
+  stage: Generated<string>;
+  stage_since: string | null;
+  template: string;
+  terminated: Generated<number>;
+  thinned: Generated<number>;
+  timeline: Generated<Json>;
+  transferred_in: Generated<number>;
+  transferred_out: Generated<number>;
+  transplanted_on: string | null;
+  trays: number | null;
+  updated_at: Generated<string>;
+  variety_id: string;
+  version: Generated<number>;
+}
+
+export interface BatchNumbers {
+  last: number;
+  prefix: string;
+}
+
 export interface Brands {
   details_en: string;
   details_zh: string;
@@ -89,6 +234,121 @@ export interface Checkouts {
   window_id: string | null;
 }
 
+export interface Cohorts {
+  alive: number;
+  batch_id: string;
+  interval_unknown: boolean;
+  last_event_at: string;
+  on_hold: boolean;
+  pending: number;
+  plot_id: string;
+  received: number;
+  safe_harvest_from: string | null;
+  since: string;
+  stage: string;
+}
+
+export interface CropCycleArchives {
+  archived_at: string;
+  archived_by: string | null;
+  area_m2: number | null;
+  batch_id: string;
+  bed_area_m2: number | null;
+  closed_on: string;
+  crop_id: string;
+  cycle: number;
+  days_in_nursery: number | null;
+  days_to_first_harvest: number | null;
+  days_to_flowering: number | null;
+  days_to_germination: number | null;
+  degree_days: number | null;
+  duration_days: number;
+  farm_id: string;
+  field_survival: number | null;
+  first_harvest_on: string | null;
+  forecast_error_days: number | null;
+  forecast_error_share: number | null;
+  forecast_held: boolean | null;
+  g_per_bed_day: number | null;
+  g_per_m2_bed: number | null;
+  g_per_m2_gross: number | null;
+  g_per_plant: number | null;
+  germinated: number;
+  germination_rate: number | null;
+  grade_g: Json;
+  harvest_window_days: number | null;
+  harvested: number;
+  id: Generated<string>;
+  last_interval_days: number | null;
+  lessons: string | null;
+  losses: Json;
+  lost: number;
+  nursery_survival: number | null;
+  outcome: string;
+  overall_survival: number | null;
+  picks: number;
+  plot_id: string | null;
+  public: boolean;
+  rating: number | null;
+  reject_share: number | null;
+  season: string;
+  sold_out: number;
+  sown: number;
+  sown_on: string | null;
+  sprays: number;
+  survivors: number;
+  thinned: number;
+  total_g: number;
+  transplanted: number;
+  variety_id: string;
+}
+
+export interface Crops {
+  code: string;
+  family: string;
+  figures: Json;
+  id: string;
+  latin: string;
+  name_en: string;
+  name_ms: string;
+  name_zh: string;
+  picture_id: string | null;
+  propagation: string;
+  regrowth: Generated<boolean>;
+  template: string;
+  updated_at: Generated<string>;
+}
+
+export interface CropVarieties {
+  crop_id: string;
+  figures: Generated<Json>;
+  id: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  supplier: string | null;
+}
+
+export interface DayShares {
+  alive: number | null;
+  batch_id: string | null;
+  batches: number | null;
+  crop_id: string | null;
+  day: string | null;
+  farm_id: string | null;
+  public: boolean | null;
+  sown: number | null;
+}
+
+export interface DayTotals {
+  alive: number;
+  batches: number;
+  crop_id: string;
+  day: string;
+  farm_id: string;
+  public: boolean;
+  sown: number;
+}
+
 export interface DeliveryMethods {
   description_en: string;
   description_zh: string;
@@ -137,6 +397,135 @@ export interface DietaryNeeds {
   slug: string;
 }
 
+export interface EventReviews {
+  code: string | null;
+  decided_at: Generated<string>;
+  decided_by: string | null;
+  event_id: string;
+  id: Generated<number>;
+  reason: string | null;
+  verdict: string;
+}
+
+export interface FarmCertificates {
+  expires_on: string;
+  farm_id: string;
+  id: Generated<string>;
+  issued_on: string;
+  name: string;
+  number: string;
+  scheme: string;
+}
+
+export interface FarmerFarms {
+  farm_id: string;
+  farmer_id: string;
+}
+
+export interface Farmers {
+  bio_en: Generated<string>;
+  bio_zh: Generated<string>;
+  consent_at: string | null;
+  consent_scope: Generated<string[]>;
+  consent_version: string | null;
+  contact: Json | null;
+  display_name_en: string;
+  display_name_zh: string;
+  id: Generated<string>;
+  picture_id: string | null;
+  public: Generated<boolean>;
+  role: string;
+  since_year: number | null;
+  specialities: Generated<string[]>;
+  updated_at: Generated<string>;
+}
+
+export interface FarmEventBatches {
+  batch_id: string;
+  event_id: string;
+}
+
+export interface FarmEvents {
+  actor_id: string | null;
+  batch_id: string | null;
+  clock_offset_s: Generated<number>;
+  cohorts: Json;
+  corrects_event_id: string | null;
+  device_id: string | null;
+  device_seq: number | null;
+  farm_id: string;
+  geo: Json | null;
+  hash: Buffer;
+  id: string;
+  note: string | null;
+  occurred_at: string;
+  payload: Json;
+  photos: Generated<string[]>;
+  position: number;
+  prev_hash: Buffer;
+  recorded_at: string;
+  schema_version: Generated<number>;
+  told_hash: Buffer;
+  type: string;
+  voids_event_id: string | null;
+}
+
+export interface FarmLogs {
+  farm_id: string;
+  head: Generated<Buffer>;
+  length: Generated<number>;
+}
+
+export interface Farms {
+  altitude_m: number | null;
+  area_m2: number;
+  boundary: Json | null;
+  code: string;
+  description_en: string;
+  description_zh: string;
+  district_en: string;
+  district_zh: string;
+  established_on: string | null;
+  id: Generated<string>;
+  landmarks: Generated<Json>;
+  lat: number;
+  lng: number;
+  name_en: string;
+  name_zh: string;
+  picture_id: string | null;
+  public: Generated<boolean>;
+  shows_place: Generated<boolean>;
+  slug: string;
+  state_id: string;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ForecastsSaid {
+  batch_id: string;
+  cycle: number;
+  high_g: number;
+  likely_g: number;
+  low_g: number;
+  ready_from: string;
+  ready_on: string;
+  ready_to: string;
+  said_on: string;
+  stage: string;
+}
+
+export interface Harvests {
+  batch_id: string;
+  cycle: number;
+  event_id: string;
+  grades: Json;
+  harvested_on: string;
+  net_g: number;
+  plants_removed: number;
+  plot_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   body_sha256: Buffer;
@@ -144,6 +533,23 @@ export interface IdempotencyKeys {
   key: string;
   route: string;
   shopper_id: string;
+}
+
+export interface InputLots {
+  expires_on: string | null;
+  id: Generated<string>;
+  input_product_id: string;
+  supplier_lot: string;
+}
+
+export interface InputProducts {
+  active_ingredient: string | null;
+  id: Generated<string>;
+  kind: string;
+  max_applications: number | null;
+  name: string;
+  registration_no: string | null;
+  rei_hours: number | null;
 }
 
 export interface LimitCounts {
@@ -281,6 +687,56 @@ export interface Pictures {
   width: number;
 }
 
+export interface PlotOutlines {
+  area_m2: number;
+  bed_area_m2: number | null;
+  geometry: Json;
+  plot_id: string;
+  since: Generated<string>;
+}
+
+export interface Plots {
+  area_m2: number;
+  bed_area_m2: number | null;
+  capacity_trays: number | null;
+  cleared_on: string | null;
+  code: string;
+  cover: string | null;
+  farm_id: string;
+  farmer_id: string | null;
+  geometry: Json;
+  history_notes: string | null;
+  id: Generated<string>;
+  irrigation: Json | null;
+  kind: string;
+  name_en: string | null;
+  name_zh: string | null;
+  on_hold: Generated<boolean>;
+  parent_id: string | null;
+  retired: Generated<boolean>;
+  soil: Json | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  worked_on: string | null;
+}
+
+export interface PlotShares {
+  alive: number | null;
+  batch_id: string | null;
+  batches: number | null;
+  plot_id: string | null;
+  public: boolean | null;
+  received: number | null;
+}
+
+export interface PlotTotals {
+  alive: number;
+  batches: number;
+  plot_id: string;
+  public: boolean;
+  received: number;
+}
+
 export interface Postcodes {
   city: string;
   state_id: string;
@@ -351,6 +807,20 @@ export interface SearchVocabulary {
 export interface Seedings {
   name: string;
   seeded_at: Generated<string>;
+}
+
+export interface SeedLots {
+  expires_on: string | null;
+  germination_claim_pct: number | null;
+  id: Generated<string>;
+  quantity: number | null;
+  received_on: string;
+  supplier: string;
+  supplier_lot: string;
+  treated_with: string | null;
+  unit: string;
+  used: Generated<number>;
+  variety_id: string;
 }
 
 export interface Settings {
@@ -431,6 +901,33 @@ export interface SlotBookings {
   window_id: string;
 }
 
+export interface SprayIntervals {
+  crop_id: string;
+  input_product_id: string;
+  phi_days: number;
+}
+
+export interface StageShares {
+  alive: number | null;
+  batch_id: string | null;
+  batches: number | null;
+  farm_id: string | null;
+  public: boolean | null;
+  sown: number | null;
+  stage: string | null;
+  variety_id: string | null;
+}
+
+export interface StageTotals {
+  alive: number;
+  batches: number;
+  farm_id: string;
+  public: boolean;
+  sown: number;
+  stage: string;
+  variety_id: string;
+}
+
 export interface States {
   id: string;
   name_en: string;
@@ -495,17 +992,79 @@ export interface Tokens {
   token_hash: Buffer;
 }
 
+export interface VarietyProducts {
+  position: Generated<number>;
+  product_id: string;
+  variety_id: string;
+}
+
+export interface WeatherDays {
+  day: string;
+  farm_id: string;
+  rain_mm: number;
+  t_max: number;
+  t_min: number;
+}
+
+export interface WeekShares {
+  batch_id: string | null;
+  batches: number | null;
+  harvested_g: number | null;
+  high_g: number | null;
+  likely_g: number | null;
+  low_g: number | null;
+  plot_id: string | null;
+  public: boolean | null;
+  variety_id: string | null;
+  week: string | null;
+}
+
+export interface WeekTotals {
+  batches: number;
+  harvested_g: number;
+  high_g: number;
+  likely_g: number;
+  low_g: number;
+  plot_id: string;
+  public: boolean;
+  variety_id: string;
+  week: string;
+}
+
 export interface DB {
+  archive_withdrawals: ArchiveWithdrawals;
+  archives: Archives;
+  batch_days: BatchDays;
+  batch_numbers: BatchNumbers;
+  batches: Batches;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
   checkouts: Checkouts;
+  cohorts: Cohorts;
+  crop_cycle_archives: CropCycleArchives;
+  crop_varieties: CropVarieties;
+  crops: Crops;
+  day_shares: DayShares;
+  day_totals: DayTotals;
   delivery_methods: DeliveryMethods;
   delivery_windows: DeliveryWindows;
   delivery_zones: DeliveryZones;
   dietary_needs: DietaryNeeds;
+  event_reviews: EventReviews;
+  farm_certificates: FarmCertificates;
+  farm_event_batches: FarmEventBatches;
+  farm_events: FarmEvents;
+  farm_logs: FarmLogs;
+  farmer_farms: FarmerFarms;
+  farmers: Farmers;
+  farms: Farms;
+  forecasts_said: ForecastsSaid;
+  harvests: Harvests;
   idempotency_keys: IdempotencyKeys;
+  input_lots: InputLots;
+  input_products: InputProducts;
   limit_counts: LimitCounts;
   migrations: Migrations;
   order_events: OrderEvents;
@@ -515,6 +1074,10 @@ export interface DB {
   payment_gateways: PaymentGateways;
   payment_methods: PaymentMethods;
   pictures: Pictures;
+  plot_outlines: PlotOutlines;
+  plot_shares: PlotShares;
+  plot_totals: PlotTotals;
+  plots: Plots;
   postcodes: Postcodes;
   product_cards: ProductCards;
   product_dietary_needs: ProductDietaryNeeds;
@@ -523,6 +1086,7 @@ export interface DB {
   search_documents: SearchDocuments;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
+  seed_lots: SeedLots;
   seedings: Seedings;
   settings: Settings;
   shelved_products: ShelvedProducts;
@@ -531,6 +1095,9 @@ export interface DB {
   shops: Shops;
   skus: Skus;
   slot_bookings: SlotBookings;
+  spray_intervals: SprayIntervals;
+  stage_shares: StageShares;
+  stage_totals: StageTotals;
   states: States;
   static_blocks: StaticBlocks;
   stock_holds: StockHolds;
@@ -538,4 +1105,8 @@ export interface DB {
   stock_movements: StockMovements;
   tags: Tags;
   tokens: Tokens;
+  variety_products: VarietyProducts;
+  weather_days: WeatherDays;
+  week_shares: WeekShares;
+  week_totals: WeekTotals;
 }

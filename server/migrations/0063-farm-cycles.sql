@@ -1,0 +1,97 @@
+-- What was said of a harvest beforehand, and how the cycle ended.
+
+-- What was forecast when a batch came to a stage. Kept so that it can be held against what came.
+create table forecasts_said (
+  batch_id   uuid not null references batches,
+  cycle      int not null,
+  stage      text not null,
+  said_on    date not null,
+  ready_from date not null,
+  ready_on   date not null,
+  ready_to   date not null,
+  low_g      bigint not null,
+  likely_g   bigint not null,
+  high_g     bigint not null,
+  primary key (batch_id, cycle, stage)
+);
+
+-- A closed cycle in figures, computed once. It is never changed: a batch taken out of the archive withdraws it, and
+-- being put away again it gets another.
+create table crop_cycle_archives (
+  id                     uuid primary key default uuid_v7(),
+  batch_id               uuid not null references batches,
+  cycle                  int not null,
+  farm_id                uuid not null references farms,
+  plot_id                uuid references plots,
+  crop_id                text not null references crops,
+  variety_id             uuid not null references crop_varieties,
+  season                 text not null check (season in ('wet', 'dry')),
+  public                 boolean not null,
+  outcome                text not null check (outcome in ('completed', 'failed', 'cancelled')),
+  sown_on                date,
+  first_harvest_on       date,
+  closed_on              date not null,
+  area_m2                int,
+  bed_area_m2            int,
+  duration_days          int not null,
+  days_to_germination    int,
+  days_in_nursery        int,
+  days_to_flowering      int,
+  days_to_first_harvest  int,
+  harvest_window_days    int,
+  degree_days            real,
+  sown                   int not null,
+  germinated             int not null,
+  thinned                int not null,
+  sold_out               int not null,
+  transplanted           int not null,
+  lost                   int not null,
+  harvested              int not null,
+  survivors              int not null,
+  germination_rate       real,
+  nursery_survival       real,
+  field_survival         real,
+  overall_survival       real,
+  total_g                bigint not null,
+  g_per_plant            real,
+  g_per_m2_bed           real,
+  g_per_m2_gross         real,
+  g_per_bed_day          real,
+  picks                  int not null,
+  grade_g                jsonb not null,
+  reject_share           real,
+  losses                 jsonb not null,
+  sprays                 int not null,
+  last_interval_days     int,
+  forecast_error_days    int,                        -- said at sowing; above zero: it came later
+  forecast_error_share   real,                       -- of the weight; above zero: more was said than came
+  forecast_held          boolean,                    -- it came within the days that were said
+  rating                 int check (rating between 1 and 5),
+  lessons                text,
+  archived_by            uuid,
+  archived_at            timestamptz not null
+);
+
+create index on crop_cycle_archives (batch_id, cycle);
+create index on crop_cycle_archives (variety_id, farm_id, closed_on desc);
+create index on crop_cycle_archives (farm_id, closed_on desc);
+create index on crop_cycle_archives (plot_id, closed_on desc);
+create index on crop_cycle_archives (closed_on desc, id);
+
+create trigger only_added_to before update or delete or truncate on crop_cycle_archives
+  for each statement execute function refuse_change();
+
+create table archive_withdrawals (
+  archive_id    uuid primary key references crop_cycle_archives,
+  reason        text not null,
+  withdrawn_by  uuid,
+  withdrawn_at  timestamptz not null default now()
+);
+
+create trigger only_added_to before update or delete or truncate on archive_withdrawals
+  for each statement execute function refuse_change();
+
+-- The archives that hold.
+create view archives as
+  select * from crop_cycle_archives
+  where not exists (select from archive_withdrawals where archive_id = crop_cycle_archives.id);
