@@ -113,18 +113,25 @@ const many = Closed({
   items: Type.Array(Closed({ ...line, quantity: Quantity }), { minItems: 1, maxItems: 100 }),
 });
 
-export const getCart = { query: Closed(language), reply: Single(Cart) };
+export const getCart = {
+  summary: 'The basket as it is now: prices and stock looked at anew, what has changed as issues.',
+  query: Closed(language),
+  reply: Single(Cart),
+};
 export const addToCart = {
+  summary: 'Puts one thing, or several, into the basket.',
   query: Closed(language),
   body: Type.Union([one, many]),
   reply: Type.Object({ data: Cart, added: Type.Array(Id), message: Type.String() }),
 };
 export const replaceCart = {
+  summary: 'Replaces everything in the basket.',
   query: Closed(language),
   body: Closed({ ...version, items: Type.Array(Closed({ ...line, quantity: Quantity }), { maxItems: 100 }) }),
   reply: Single(Cart),
 };
 export const changeLine = {
+  summary: 'Changes how many of one thing, or its note; none takes it out.',
   params: Type.Object({ item_id: Id }),
   query: Closed(language),
   body: Closed({
@@ -135,8 +142,13 @@ export const changeLine = {
   reply: Single(Cart),
 };
 export const removeLine = {
+  summary: 'Takes one thing out of the basket.',
   params: Type.Object({ item_id: Id }),
   query: Closed(language),
   reply: Single(Cart),
 };
-export const clearCart = { query: Closed(language), reply: Single(Cart) };
+export const clearCart = {
+  summary: 'Empties the basket.',
+  query: Closed(language),
+  reply: Single(Cart),
+};

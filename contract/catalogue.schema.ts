@@ -174,6 +174,7 @@ const listOnly = Closed(listQuery);
 const language = { lang: listQuery.lang };
 
 export const listCategories = {
+  summary: 'The shelves of the shop, flat or as a tree.',
   query: Closed({
     ...listQuery,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 280, description: 'all that a menu loads' })),
@@ -182,11 +183,13 @@ export const listCategories = {
   reply: Paged(Category),
 };
 export const getCategory = {
+  summary: 'One category by its slug or id, with the way to it and its neighbours.',
   params: Type.Object({ slug: Id }),
   query: Closed(language),
   reply: Type.Object({ data: CategoryPage, breadcrumb: Type.Array(Named), siblings: Type.Array(Named) }),
 };
 export const navCategories = {
+  summary: 'The tree of categories that a menu shows.',
   query: Closed({
     ...language,
     show_in_nav: listQuery.show_in_nav,
@@ -195,6 +198,7 @@ export const navCategories = {
   reply: Type.Object({ data: Type.Array(Category), updated_at: Moment }),
 };
 export const brandCategories = {
+  summary: 'Which categories a brand has, or which brands a category has.',
   query: Closed({
     ...language,
     brand: productFilters.brand,
@@ -211,6 +215,7 @@ export const brandCategories = {
   ),
 };
 export const brandsByLetter = {
+  summary: 'Brands from A to Z.',
   query: Closed({
     ...language,
     category: listQuery.category,
@@ -219,26 +224,59 @@ export const brandsByLetter = {
   }),
   reply: Listed(Type.Object({ letter: Type.String(), brands: Type.Array(Brand) })),
 };
-export const listBrands = { query: listOnly, reply: Paged(Brand) };
-export const getBrand = { params: Type.Object({ slug: Id }), query: Closed(language), reply: Single(Brand) };
-export const listDietary = { query: Closed(language), reply: Listed(Dietary) };
+export const listBrands = {
+  summary: 'Growers and makers whose names stand on packs.',
+  query: listOnly,
+  reply: Paged(Brand),
+};
+export const getBrand = {
+  summary: 'One brand by its slug or id.',
+  params: Type.Object({ slug: Id }),
+  query: Closed(language),
+  reply: Single(Brand),
+};
+export const listDietary = {
+  summary: 'Ways of eating that a product can suit.',
+  query: Closed(language),
+  reply: Listed(Dietary),
+};
 
 const ProductPage = Type.Object({ ...Paged(ProductCard).properties, facets: Type.Optional(Facets) });
-export const listProducts = { query: productsQuery, reply: ProductPage };
+export const listProducts = {
+  summary:
+    'Products by any filter or search, in any of the seven orders; with `facets`, what could narrow them.',
+  query: productsQuery,
+  reply: ProductPage,
+};
 export const listProductsOfCategory = {
+  summary: 'The products of one category, its slug written in snake case.',
   params: Type.Object({ category: Id }),
   query: listOnly,
   reply: ProductPage,
 };
-export const listBestSellers = { query: listOnly, reply: ProductPage };
-export const listPopular = { query: listOnly, reply: ProductPage };
+export const listBestSellers = {
+  summary: 'What sold most in the last days.',
+  query: listOnly,
+  reply: ProductPage,
+};
+export const listPopular = {
+  summary: 'What shoppers look for and pick most.',
+  query: listOnly,
+  reply: ProductPage,
+};
 export const getProduct = {
+  summary: 'One product by its slug or id.',
   params: Type.Object({ slug: Id }),
   query: Closed(language),
   reply: Single(Product),
 };
-export const getProductBySlug = { query: Closed({ ...language, slug: Id }), reply: Single(Product) };
+export const getProductBySlug = {
+  summary: 'One product by its slug, asked as a parameter.',
+  query: Closed({ ...language, slug: Id }),
+  reply: Single(Product),
+};
 export const previewProducts = {
+  summary: 'Cards for lists that a browser keeps, by ids or slugs; what is gone is named.',
   query: Closed({
     ...language,
     ids: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -247,6 +285,7 @@ export const previewProducts = {
   reply: Type.Object({ data: Type.Array(ProductCard), missing: Type.Array(Type.String()) }),
 };
 export const relatedProducts = {
+  summary: 'What goes with a product, or could take its place.',
   query: Closed({
     ...language,
     product_id: Type.Optional(Id),
@@ -256,9 +295,14 @@ export const relatedProducts = {
   }),
   reply: Listed(ProductCard),
 };
-export const searchFilter = { query: productsQuery, reply: Single(Facets) };
+export const searchFilter = {
+  summary: 'What a list of products could be narrowed by, with counts.',
+  query: productsQuery,
+  reply: Single(Facets),
+};
 
 export const searchProducts = {
+  summary: 'Products that match a text, in English, Chinese or Malay, the best first.',
   query: productsQuery,
   reply: Type.Object({
     ...Paged(ProductCard).properties,
@@ -286,6 +330,7 @@ const Suggestion = Type.Object({
 
 /** Eight of each at the most; not a paged list. */
 export const suggest = {
+  summary: 'Suggestions while a shopper types, eight of each kind at the most.',
   query: Closed({ ...language, text: Type.Optional(Type.String({ maxLength: 80 })) }),
   reply: Single(
     Type.Object({

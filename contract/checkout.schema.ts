@@ -61,14 +61,21 @@ const choices = {
 
 const language = { lang: listQuery.lang };
 
-export const getCheckout = { query: Closed(language), reply: Single(Checkout) };
+export const getCheckout = {
+  summary: 'What has been chosen so far, priced anew.',
+  query: Closed(language),
+  reply: Single(Checkout),
+};
 export const saveCheckout = {
+  summary: 'Keeps choices of the checkout, and tells what they cost and what is in the way.',
   query: Closed(language),
   body: Closed({ ...choices, version: Type.Optional(Type.Integer()) }),
   reply: Type.Object({ data: Checkout, message: Type.Optional(Type.String()) }),
 };
 
 export const placeOrder = {
+  summary:
+    'Places the order. Wants the header `Idempotency-Key`: the same key and body are answered with the same order.',
   query: Closed(language),
   body: Closed({
     ...choices,

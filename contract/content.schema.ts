@@ -17,8 +17,13 @@ export const StaticBlock = Type.Object({
   show_in_footer: Type.Boolean(),
 });
 
-export const listStaticBlocks = { query: Closed(listQuery), reply: Paged(StaticBlock) };
+export const listStaticBlocks = {
+  summary: 'Texts of the shop: its policies, and what stands in the footer.',
+  query: Closed(listQuery),
+  reply: Paged(StaticBlock),
+};
 export const getStaticBlock = {
+  summary: 'One text by its slug.',
   params: Type.Object({ slug: Slug }),
   query: Closed({ lang: listQuery.lang }),
   reply: Single(StaticBlock),

@@ -34,6 +34,7 @@ export const Shipping = Type.Object({
 });
 
 export const listShippings = {
+  summary: 'How goods can reach a postcode, with the hours that are free.',
   query: Closed({
     lang: listQuery.lang,
     zip: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),

@@ -119,9 +119,18 @@ const tracked = Type.Unsafe<Tracked>(
   }),
 );
 
-export const listOrderStatuses = { query: Closed({ lang: listQuery.lang }), reply: Listed(OrderStatusRow) };
-export const trackOrder = { query: Closed(proof), reply: tracked };
+export const listOrderStatuses = {
+  summary: 'Every status an order can have, in order.',
+  query: Closed({ lang: listQuery.lang }),
+  reply: Listed(OrderStatusRow),
+};
+export const trackOrder = {
+  summary: 'Where an order is, by its number alone; with an e-mail, a phone or the right token all of it.',
+  query: Closed(proof),
+  reply: tracked,
+};
 export const trackOrderByForm = {
+  summary: 'The same, sent as a form.',
   query: Closed({ lang: listQuery.lang }),
   body: Closed({
     display_id: Typed(40),
@@ -133,10 +142,12 @@ export const trackOrderByForm = {
   reply: tracked,
 };
 export const getOrder = {
+  summary: 'One order of the caller, or of whoever holds its share token.',
   query: Closed({ lang: listQuery.lang, display_id: number, share_token: Typed(100) }),
   reply: Single(Order),
 };
 export const getOrderByNumber = {
+  summary: 'The same by its number in the path.',
   params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
   query: Closed({ lang: listQuery.lang, share_token: Typed(100) }),
   reply: Single(Order),

@@ -25,6 +25,7 @@ export const PaymentGateway = Type.Object({
 });
 
 export const listPaymentGateways = {
+  summary: 'Who can take the money now.',
   query: Closed({
     lang: listQuery.lang,
     amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
@@ -34,6 +35,7 @@ export const listPaymentGateways = {
 };
 
 export const listPaymentMethods = {
+  summary: 'How it can be paid.',
   query: Closed({ lang: listQuery.lang, gateway: Type.Optional(Id) }),
   reply: Listed(PaymentMethod),
 };

@@ -20,13 +20,14 @@ test('every endpoint of the contract is served, and nothing else is', async ({ a
   expect([...served.keys()].sort()).toEqual([...endpoints.keys()].sort());
 });
 
-test('each is described under its audience, with a schema for what it gives and for how it refuses', async ({
+test('each is described: what it is for, under its audience, what it gives and how it refuses', async ({
   app,
 }) => {
   const endpoints = await endpointsOfContract();
 
-  for (const [call, { tags, security, responses }] of await describedCalls(app)) {
+  for (const [call, { summary, tags, security, responses }] of await describedCalls(app)) {
     const audience = endpoints.get(call);
+    expect(summary, call).toMatch(/\.$/);
     expect(tags, call).toEqual([audience]);
     expect(Boolean(security), call).toBe(audience !== 'anyone');
     expect(Object.keys(responses ?? {}), call).toEqual(expect.arrayContaining(['2XX', '4XX', '5XX']));
@@ -79,6 +80,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'audience' in value && 'path' in value;
 
 interface Described {
+  summary?: string;
   tags?: string[];
   security?: unknown[];
   responses?: Record<string, unknown>;
