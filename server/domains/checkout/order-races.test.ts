@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { vanAndCash } from '#test/given-checkout.ts';
+import { atOnce, buy, givenCrowd, tally } from '#test/given-crowd.ts';
+import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { appOver, expect, test } from '#test/test.ts';
+
+const leave = async (db: Db, slug: string, units: number) => {
+  const { sku_id } = await goodsNamed(db, slug);
+  await inTransaction(db, (tx) => leaveInStock(tx, sku_id, units));
+};
+
+/** Vans large enough that only the shelves are short. */
+const widenVans = async (db: Db) => {
+  await db.updateTable('delivery_windows').set({ capacity: 10_000 }).execute();
+  await db.updateTable('slot_bookings').set({ capacity: 10_000 }).execute();
+};
+
+const orders = async (db: Db) => (await db.selectFrom('orders').select('id').execute()).length;
+
+const deadlocks = async (db: Db) =>
+  (
+    await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()
+  `.execute(db)
+  ).rows[0]?.deadlocks;
+
+test('500 buyers and 100 units: exactly 100 are sold, and the others are told', { timeout: 60_000 }, async ({
+  fresh: { db },
+}) => {
+  await widenVans(db);
+  await leave(db, 'kailan', 100);
+  const crowd = await givenCrowd(db, 500, { kailan: 1 });
+  const app = await appOver(db);
+
+  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+
+  expect(tally(answers)).toEqual({ 201: 100, '409 stock_short': 400 });
+  expect(await orders(db)).toBe(100);
+  const left = sql<{
+    left: number;
+  }>`select on_hand - held as left from stock_items join skus on skus.id = sku_id
+    join products on products.id = product_id where slug = 'kailan'`;
+  expect((await left.execute(db)).rows).toEqual([{ left: 0 }]);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});
+
+test('a van with one place left and 50 buyers: one rides along', { timeout: 60_000 }, async ({
+  fresh: { db },
+}) => {
+  const choices = await vanAndCash(db);
+  const [window_id = '', date = ''] = choices.delivery_time?.slot_id.split('.') ?? [];
+  const crowd = await givenCrowd(db, 50, { kailan: 1 }, choices);
+  await db.deleteFrom('slot_bookings').where('window_id', '=', window_id).where('date', '=', date).execute();
+  await db
+    .insertInto('slot_bookings')
+    .values({ window_id, date, capacity: 7, set_aside: 6, taken: 6 })
+    .execute();
+  const app = await appOver(db);
+
+  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+
+  expect(tally(answers)).toEqual({ 201: 1, '409 slot_full': 49 });
+  expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});
+
+test('the same key 50 times: one order, and everybody is told the same or to wait', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
+  const [buyer] = await givenCrowd(db, 1, { kailan: 1 });
+  if (!buyer) throw new Error('A crowd of one has one in it');
+  const app = await appOver(db);
+  const key = randomUUID();
+
+  const answers = await atOnce(Array.from({ length: 50 }, () => () => buy(app, buyer, key)));
+  const again = await buy(app, buyer, key);
+
+  expect(Object.keys(tally(answers)).every((name) => ['201', '409 already_placing'].includes(name))).toBe(
+    true,
+  );
+  expect(new Set(answers.filter(({ status }) => status === 201).map(({ number }) => number))).toEqual(
+    new Set([again.number]),
+  );
+  expect(await orders(db)).toBe(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});
+
+test('one cart from 50 tabs, each with a key of its own: one order', { timeout: 60_000 }, async ({
+  fresh: { db },
+}) => {
+  const [buyer] = await givenCrowd(db, 1, { kailan: 1 });
+  if (!buyer) throw new Error('A crowd of one has one in it');
+  const app = await appOver(db);
+
+  const answers = await atOnce(Array.from({ length: 50 }, () => () => buy(app, buyer)));
+
+  const { 201: placed, ...others } = tally(answers);
+  expect(placed).toBe(1);
+  for (const name of Object.keys(others))
+    expect(name).toMatch(/^409 (cart_changed|version_conflict)|409 cart_empty$/);
+  expect(await orders(db)).toBe(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});
+
+test('carts with the same goods in opposite order never wait for one another in a ring', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
+  const slugs = ['kailan', 'sawi', 'kangkung', 'pak-choy', 'nai-bai'];
+  const one = Object.fromEntries(slugs.map((slug) => [slug, 1]));
+  const other = Object.fromEntries([...slugs].reverse().map((slug) => [slug, 1]));
+  await widenVans(db);
+  for (const slug of slugs) await leave(db, slug, 300);
+  const before = await deadlocks(db);
+  const there = await givenCrowd(db, 100, one);
+  const back = await givenCrowd(db, 100, other);
+  const app = await appOver(db);
+
+  const crowd = there.flatMap((buyer, index) => [buyer, back[index] ?? buyer]);
+  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+
+  expect(tally(answers)).toEqual({ 201: 200 });
+  expect(await deadlocks(db)).toBe(before);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});

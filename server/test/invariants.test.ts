@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { givenOrder } from './given-order.ts';
+import { brokenInvariants } from './invariants.ts';
+import { expect, test } from './test.ts';
+
+test('the books of the demo world are in order, and stay so with an order more', async ({ tx }) => {
+  expect(await brokenInvariants(tx)).toEqual([]);
+
+  await givenOrder(tx, { kailan: 2, sawi: 1 });
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+const offences = [
+  ['What is held', sql`update stock_items set held = held + 1 where on_hand > held`],
+  ['What is on hand', sql`update stock_items set on_hand = on_hand + 1`],
+  ['A van carries', sql`update slot_bookings set taken = taken + 1 where taken < capacity`],
+  ['An order that is not on its way', sql`update stock_holds set quantity = quantity + 1`],
+  ['A cart in one version', sql`update orders set cart_version = 1000`],
+  ['What an order costs', sql`update orders set item_count = item_count + 1`],
+] as const;
+
+test.for(offences)('%s…: an offence is found', async ([sentence, offence], { tx }) => {
+  await givenOrder(tx, { kailan: 2 });
+  await offence.execute(tx);
+
+  const sentences = (await brokenInvariants(tx)).map((broken) => broken.sentence);
+  expect(sentences.some((told) => told.startsWith(sentence))).toBe(true);
+});
