@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { site } from '@kebun/contract/site.ts';
 import { cloneFolder, cloneId } from '#platform/clone.ts';
 import type { Config, DatabaseUrls } from '#platform/config.ts';
 import { openDatabase, openPool } from '#platform/db.ts';
@@ -21,6 +22,9 @@ export interface Face {
   storefront?: Storefront;
   files: readonly SentFile[];
 }
+
+/** Mails, shared links and the settings name it, so its address stays the same. */
+const logo: SentFile = { path: site.logo.url, file: join(cloneFolder, 'ui/assets/logo.svg') };
 
 const built = join(cloneFolder, 'storefront/build');
 
@@ -45,7 +49,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     db,
     tags,
     ...(storefront && { storefront }),
-    files: [...files, ...mediaIn(join(cloneFolder, 'world/pictures'))],
+    files: [...files, logo, ...mediaIn(join(cloneFolder, 'world/pictures'))],
     log: true,
   });
   const shared = await shareTags(tags, directUrl, `${cloneId}-${process.pid}`);

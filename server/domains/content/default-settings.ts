@@ -1,4 +1,5 @@
 import type { Settings } from '@kebun/contract/settings.ts';
+import { site } from '@kebun/contract/site.ts';
 
 type Localised = { en: string; zh: string };
 
@@ -28,20 +29,20 @@ export type KeptSettings = Omit<
 
 /** What a shop is before anybody has set anything (specification, sections 1, 3 and 9). */
 export const defaultSettings: KeptSettings = {
-  siteTitle: { en: 'Kebun', zh: 'Kebun' },
-  siteSubtitle: { en: 'A seedling tracker', zh: '秧苗追蹤' },
-  description: { en: 'Online Store', zh: '網上商店' },
+  siteTitle: { en: site.name, zh: site.name },
+  siteSubtitle: site.subtitle,
+  description: site.description,
   announcement: null,
   price_note: null,
-  currency: 'MYR',
-  logo: { id: 'logo', thumbnail: '/logo.svg', original: '/logo.svg' },
+  currency: site.currencyCode,
+  logo: { id: 'logo', thumbnail: site.logo.url, original: site.logo.url },
   category: { category_size: 280 },
   contact: { email: null, phone: null, whatsapp: null, address: null, hours: null, map: null },
   privacy_email: null,
   socials: [],
   seo: {
-    title: { en: 'Kebun', zh: 'Kebun' },
-    description: { en: 'Online Store', zh: '網上商店' },
+    title: { en: site.name, zh: site.name },
+    description: site.description,
   },
   features: {
     wallet: false,

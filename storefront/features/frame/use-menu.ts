@@ -1,3 +1,4 @@
+import { headerMenu } from '@kebun/contract/site.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
 
@@ -5,5 +6,5 @@ import { useTo } from '#platform/links.ts';
 export function useMenu() {
   const text = useText();
   const to = useTo();
-  return [{ id: 'home', href: to('/'), label: text('frame.home') }];
+  return headerMenu.map(({ id, path, labelKey }) => ({ id, href: to(path), label: text(labelKey) }));
 }

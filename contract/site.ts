@@ -1,0 +1,40 @@
+import { defaultLanguage, type Language } from './languages.ts';
+import type { MessageKey } from './texts.ts';
+
+/** An entry of a menu. One that `requiredAuthorized` shows only to whoever has signed in. */
+export interface MenuEntry {
+  id: string;
+  path: string;
+  labelKey: MessageKey;
+  subMenu?: readonly MenuEntry[];
+  requiredAuthorized?: boolean;
+}
+
+export interface LanguageEntry {
+  id: Language;
+  name: string; // as its own readers write it
+  value: Language;
+  icon: string; // one of ui/icon-names.ts
+}
+
+/** What the site is, whoever keeps the shop; title and subtitle can be set otherwise (`GET /settings`). */
+export const site = {
+  name: 'Kebun',
+  subtitle: { en: 'A seedling tracker', zh: '秧苗追蹤' },
+  description: { en: 'Online Store', zh: '網上商店' },
+  author: { name: 'Kebun', websiteUrl: null, supportEmail: null, address: null }, // the shop's own are in the settings
+  logo: { url: '/logo.svg', alt: 'Kebun', href: '/', width: 128, height: 48 },
+  default_purchase_link: null as string | null, // an external form for buying in bulk
+  defaultLanguage,
+  currencyCode: 'MYR',
+} as const;
+
+/** Entries come with their pages. */
+export const headerMenu = [
+  { id: 'home', path: '/', labelKey: 'frame.home' },
+] as const satisfies readonly MenuEntry[];
+
+export const languageMenu = [
+  { id: 'en', name: 'English', value: 'en', icon: 'globe' },
+  { id: 'zh', name: '繁體中文', value: 'zh', icon: 'globe' },
+] as const satisfies readonly LanguageEntry[];
