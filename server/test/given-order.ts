@@ -3,7 +3,10 @@ import { orderNumberFrom } from '@kebun/contract/order-number.ts';
 import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import { sql } from 'kysely';
+import { orderOfTill, type ReadyTill } from '#domains/checkout/order-of-till.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
+import { priceTill } from '#domains/checkout/priced-till.ts';
+import { readTill } from '#domains/checkout/till.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import type { Tx } from '#platform/db.ts';
 import type { Shopper } from '#platform/session.ts';
@@ -21,6 +24,13 @@ export async function givenOrder(
 ): Promise<GivenOrder> {
   const { shopper, body } = await givenCheckout(tx, goods);
   return { ...(await placeOrder(tx, shopper, body, inEnglish().to)), shopper };
+}
+
+/** An order as it is the moment before it is written down. */
+export async function unrecordedOrder(tx: Tx) {
+  const { shopper } = await givenCheckout(tx, { kailan: 1 });
+  const till = priceTill(await readTill(tx, shopper.id)) as ReadyTill;
+  return orderOfTill(till, { shopperId: shopper.id, language: 'en', remarks: null });
 }
 
 // biome-ignore format: table

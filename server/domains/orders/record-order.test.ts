@@ -1,21 +1,10 @@
 import { readOrderNumber } from '@kebun/contract/order-number.ts';
-import { orderOfTill, type ReadyTill } from '#domains/checkout/order-of-till.ts';
-import { priceTill } from '#domains/checkout/priced-till.ts';
-import { readTill } from '#domains/checkout/till.ts';
-import type { Tx } from '#platform/db.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
-import { givenOrder } from '#test/given-order.ts';
+import { givenOrder, unrecordedOrder } from '#test/given-order.ts';
 import { expect, test } from '#test/test.ts';
 import { recordOrder } from './record-order.ts';
 
-async function readyOrder(tx: Tx) {
-  const { shopper } = await givenCheckout(tx, { kailan: 1 });
-  const till = priceTill(await readTill(tx, shopper.id)) as ReadyTill;
-  return orderOfTill(till, { shopperId: shopper.id, language: 'en', remarks: null });
-}
-
 test('an order gets a number that reads back', async ({ tx }) => {
-  const { order, lines } = await readyOrder(tx);
+  const { order, lines } = await unrecordedOrder(tx);
 
   const { display_id } = await recordOrder(tx, order, lines);
 
@@ -24,7 +13,7 @@ test('an order gets a number that reads back', async ({ tx }) => {
 
 test('a number that is taken is drawn again', async ({ tx }) => {
   const { display_id: taken } = await givenOrder(tx);
-  const { order, lines } = await readyOrder(tx);
+  const { order, lines } = await unrecordedOrder(tx);
   const draws = [taken, taken, 'ABCDEFGHJK0'];
 
   const placed = await recordOrder(tx, order, lines, () => draws.shift() ?? '');
@@ -35,7 +24,7 @@ test('a number that is taken is drawn again', async ({ tx }) => {
 });
 
 test('a cart in one version becomes one order, whatever number it draws', async ({ tx }) => {
-  const { order, lines } = await readyOrder(tx);
+  const { order, lines } = await unrecordedOrder(tx);
   await recordOrder(tx, order, lines);
 
   const again = { ...order, id: '01938d2e-0000-7000-8000-000000000001' };
