@@ -2,6 +2,7 @@ import { Refusal } from './refusal.ts';
 
 const lookEvery = 100; // milliseconds
 const tooLate = 300; // milliseconds by which a look may come late
+const inARow = 3; // one alone is a hiccup
 
 /**
  * Says no at once while there is more to do than can be done: a late answer helps nobody and delays the next.
@@ -10,7 +11,7 @@ const tooLate = 300; // milliseconds by which a look may come late
 export class Overload {
   #timer: NodeJS.Timeout;
   #due = 0;
-  #isOver = false;
+  #late = 0;
 
   constructor() {
     this.#timer = this.#lookLater();
@@ -18,7 +19,7 @@ export class Overload {
 
   /** Called before work begins. */
   admit(): void {
-    if (this.#isOver) throw new Refusal('server_busy', { retryAfter: 1 });
+    if (this.#late >= inARow) throw new Refusal('server_busy', { retryAfter: 1 });
   }
 
   stop(): void {
@@ -28,7 +29,7 @@ export class Overload {
   #lookLater() {
     this.#due = performance.now() + lookEvery;
     return setTimeout(() => {
-      this.#isOver = performance.now() - this.#due > tooLate;
+      this.#late = performance.now() - this.#due > tooLate ? this.#late + 1 : 0;
       this.#timer = this.#lookLater();
     }, lookEvery).unref();
   }
