@@ -170,7 +170,7 @@ export const messages: Messages = {
   "product.share_title": ["Share ",["name"]],
   "product.share_whatsapp": ["Send by WhatsApp"],
   "product.similar": ["Similar products"],
-  "product.sold": [["count"]," sold"],
+  "product.sold": [["count","number"]," sold"],
   "product.sold_out": ["Sold out"],
   "product.tags": ["Tags"],
   "product.weighed": ["Weighed when packed. The price is for about ",["weight"],"."],

@@ -1,14 +1,17 @@
 import type { Address } from '@kebun/contract/address.ts';
+import { Sentence } from '@kebun/ui/sentence.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { readable } from '#platform/phone-number.ts';
 import { useCheckout } from './checkout-context.ts';
 
-const placeOf = ({ street_address, street_address_2, zip, city, state_name }: Address) =>
-  [street_address, street_address_2, `${zip} ${city}`, state_name].filter(Boolean).join(', ');
-
 /** Where it goes, in two lines. */
 export function AddressSummary() {
   const text = useText();
+  const placeOf = ({ street_address, street_address_2, zip, city, state_name }: Address) =>
+    text('address.place', {
+      lines: [street_address, street_address_2, `${zip} ${city}`].filter(Boolean).join(', '),
+      state: state_name,
+    });
   const {
     billing_address: billing,
     shipping_address: shipping,
@@ -20,7 +23,13 @@ export function AddressSummary() {
   return (
     <div className="text-[.9688rem]">
       <p>
-        <span className="font-semibold">{goesTo.recipient}</span>, {readable(goesTo.contact_number)}
+        <Sentence
+          text="address.person"
+          parts={{
+            name: <span className="font-semibold">{goesTo.recipient}</span>,
+            phone: readable(goesTo.contact_number),
+          }}
+        />
       </p>
       <p className="text-ink-soft">{placeOf(goesTo)}</p>
       {!ship_to_bill_address && (

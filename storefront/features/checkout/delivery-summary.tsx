@@ -1,3 +1,4 @@
+import { Sentence } from '@kebun/ui/sentence.tsx';
 import { useCheckout } from './checkout-context.ts';
 
 /** How and when it comes. */
@@ -8,8 +9,13 @@ export function DeliverySummary() {
   return (
     <div className="text-[.9688rem]">
       <p>
-        <span className="font-semibold">{delivery_time?.label ?? shipping_method.eta_text}</span>
-        {`, ${shipping_method.name}`}
+        <Sentence
+          text="checkout.comes"
+          parts={{
+            when: <span className="font-semibold">{delivery_time?.label ?? shipping_method.eta_text}</span>,
+            method: shipping_method.name,
+          }}
+        />
       </p>
       {shipping_remarks && <p className="text-ink-soft">{shipping_remarks}</p>}
     </div>

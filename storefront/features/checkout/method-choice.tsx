@@ -27,7 +27,7 @@ export function MethodChoice({ methods, offer, chosen, error, onChoose }: Method
           choice={choice}
           value={method.id}
           title={method.name}
-          note={`${method.eta_text}. ${method.description}`}
+          note={text('checkout.method_note', { eta: method.eta_text, description: method.description })}
           end={<Fee method={method} offer={offer} />}
         />
       ))}

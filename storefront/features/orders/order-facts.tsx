@@ -15,11 +15,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function AddressLines({ address }: { address: Address }) {
+  const text = useText();
   const lines = [
     address.company,
     address.street_address,
     address.street_address_2,
-    `${address.zip} ${address.city}, ${address.state_name}`,
+    text('address.place', { lines: `${address.zip} ${address.city}`, state: address.state_name }),
     readable(address.contact_number),
   ];
   return (
@@ -45,7 +46,10 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact label={text('order.when')}>
-        {[delivery_time?.label ?? shipping_method.eta_text, shipping_method.name].join(', ')}
+        {text('checkout.comes', {
+          when: delivery_time?.label ?? shipping_method.eta_text,
+          method: shipping_method.name,
+        })}
       </Fact>
       <Fact label={text('order.payment')}>{order.payment_label}</Fact>
       {!isPickup && (

@@ -34,8 +34,10 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               {item.name}
             </Link>
             <span className="figures block text-sm text-ink-soft">
-              {item.ordered_quantity} × {item.unit}
-              {item.sale_mode === 'weight' && `, ${text('order.weighed')}`}
+              {text(item.sale_mode === 'weight' ? 'order.item_weighed' : 'order.item', {
+                quantity: item.ordered_quantity,
+                unit: item.unit,
+              })}
             </span>
           </span>
           <span className="figures font-medium">{formatMoney(item.line_total)}</span>

@@ -7,11 +7,18 @@ import { Sentence } from '@kebun/ui/sentence.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
 
+// biome-ignore format: table
+const texts = {
+  slot: { cash: 'order.we_come_for_cash',  paid: 'order.we_come' },
+  none: { cash: 'order.we_bring_for_cash', paid: 'order.we_bring' },
+} as const;
+
 /** The thank-you: when we come, what to have ready, and the number to remember. */
 export function OrderReceived({ order }: { order: Order }) {
   const text = useText();
   const to = useTo();
   const { totals, delivery_time, shipping_method } = order;
+  const isCash = order.payment_gateway === 'cod';
   const query = { order: order.display_id };
   const strong = (words: string) => <b className="font-semibold">{words}</b>;
 
@@ -23,17 +30,15 @@ export function OrderReceived({ order }: { order: Order }) {
           <span className="block">{text('order.is_in')}</span>
         </h1>
         <p className="mt-3.5 max-w-120 text-lg">
-          {delivery_time ? (
-            <Sentence text="order.we_come" parts={{ when: strong(delivery_time.label) }} />
-          ) : (
-            <Sentence
-              text="order.we_bring"
-              parts={{ method: strong(shipping_method.name), eta: shipping_method.eta_text }}
-            />
-          )}{' '}
-          {order.payment_gateway === 'cod' && (
-            <Sentence text="order.have_cash" parts={{ amount: strong(formatMoney(totals.total)) }} />
-          )}
+          <Sentence
+            text={texts[delivery_time ? 'slot' : 'none'][isCash ? 'cash' : 'paid']}
+            parts={{
+              when: strong(delivery_time?.label ?? ''),
+              method: strong(shipping_method.name),
+              eta: shipping_method.eta_text,
+              amount: strong(formatMoney(totals.total)),
+            }}
+          />
         </p>
         <p className="figures mt-2 text-sm text-ink-soft">
           <Sentence

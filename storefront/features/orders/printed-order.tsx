@@ -43,8 +43,10 @@ export function PrintedOrder({ order }: { order: Order }) {
             className="flex justify-between gap-4 border-b border-line py-1.5 break-inside-avoid"
           >
             <span>
-              {item.name}
-              <span className="figures text-ink-soft">{`, ${item.ordered_quantity} × ${item.unit}`}</span>
+              {item.name}{' '}
+              <span className="figures text-ink-soft">
+                {text('order.item', { quantity: item.ordered_quantity, unit: item.unit })}
+              </span>
             </span>
             <span className="figures">{formatMoney(item.line_total)}</span>
           </li>
