@@ -130,14 +130,19 @@ const generate = () => {
   for (const [name, text] of generated()) put(name, text);
 };
 
+function addAndGenerate(rows: string[][]) {
+  add(rows);
+  generate();
+}
+
 const [verb, ...words] = process.argv.slice(2);
 if (verb === 'check') check();
-else if (verb === 'set') await inTurn(() => (add([words]), generate()));
+else if (verb === 'set') await inTurn(() => addAndGenerate([words]));
 else if (verb === 'import') {
   const lines = readFileSync(words[0] ?? '', 'utf8')
     .split('\n')
     .filter(Boolean);
-  await inTurn(() => (add(lines.map((line) => line.split('\t'))), generate()));
+  await inTurn(() => addAndGenerate(lines.map((line) => line.split('\t'))));
 } else if (verb === 'drop') {
   await inTurn(() => {
     for (const language of languages) {
