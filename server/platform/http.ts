@@ -96,7 +96,7 @@ export function serve<C extends Call>(
     const lenient = kept || deadTokens === 'nobody';
     if (kept && !limit) return undefined;
     const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
-    if (!admits[endpoint.audience](caller)) throw new Refusal('signed_out');
+    if (!admits[endpoint.audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
     if (limit) await app.limits.count(limit, request, caller);
     return kept ? undefined : caller;
   }
