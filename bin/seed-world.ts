@@ -2,7 +2,9 @@ import { brands } from '@kebun/world/brands.ts';
 import { categories } from '@kebun/world/categories.ts';
 import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '@kebun/world/delivery.ts';
 import { dietaryNeeds } from '@kebun/world/dietary.ts';
+import { orders } from '@kebun/world/orders.ts';
 import { pages } from '@kebun/world/pages.ts';
+import { people } from '@kebun/world/people.ts';
 import { postcodes } from '@kebun/world/postcodes.ts';
 import { products } from '@kebun/world/products.ts';
 import { searchWords } from '@kebun/world/search-words.ts';
@@ -10,6 +12,7 @@ import { shop } from '@kebun/world/shop.ts';
 import { tags } from '@kebun/world/tags.ts';
 import { seedPostcodes } from '../server/domains/accounts/seed-postcodes.ts';
 import { seedCatalogue } from '../server/domains/catalogue/seed-catalogue.ts';
+import { type OrderingPerson, seedOrders } from '../server/domains/checkout/seed-orders.ts';
 import { overrideSettings } from '../server/domains/content/override-settings.ts';
 import { seedPolicies } from '../server/domains/content/seed-static-blocks.ts';
 import { seedDelivery } from '../server/domains/delivery/seed-delivery.ts';
@@ -45,6 +48,19 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedPolicies(tx, pages);
   await seedDelivery(tx, delivery, now);
   await seedPayments(tx, checkoutRules.cash_on_delivery);
+  await seedOrders(tx, orders, orderingPeople(), now);
+}
+
+/** Whoever of the world has an address may have ordered something. */
+function orderingPeople(): Map<string, OrderingPerson> {
+  const shopping = people.flatMap(({ slug, language, email, phone, address }) => {
+    if (!address) return [];
+    const { state_code, ...place } = address;
+    return [
+      [slug, { language, address: { ...place, state_id: state_code, email, contact_number: phone } }],
+    ] as const;
+  });
+  return new Map(shopping);
 }
 
 /** Stocks an empty shop with the demo world, once. A shop that has goods of its own is left alone. */

@@ -279,3 +279,21 @@ export interface Page {
   updated_on: string; // ISO date
   sections: PageSection[];
 }
+
+/** Something that happened to an order, so many hours before the demo begins. */
+export interface OrderHistory {
+  move: 'pick' | 'pack' | 'dispatch' | 'deliver' | 'call_off';
+  hours_ago: number;
+  note?: string;
+}
+
+/** An order that the demo starts with, by our van and for cash. What it costs is worked out when it is seeded. */
+export interface WorldOrder {
+  number: string;
+  person: string; // slug of who placed it
+  lines: { product: string; quantity: number }[];
+  placed_hours_ago: number;
+  slot: { days: number; from: ClockTime }; // days from today; before it is negative
+  shipping_remarks: string | null;
+  history: OrderHistory[];
+}

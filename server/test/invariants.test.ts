@@ -15,7 +15,7 @@ const offences = [
   ['What is on hand', sql`update stock_items set on_hand = on_hand + 1`],
   ['A van carries', sql`update slot_bookings set taken = taken + 1 where taken < capacity`],
   ['An order that is not on its way', sql`update stock_holds set quantity = quantity + 1`],
-  ['A cart in one version', sql`update orders set cart_version = 1000`],
+  ['A cart in one version', sql`update orders set cart_version = cart_version + 1000`],
   ['What an order costs', sql`update orders set item_count = item_count + 1`],
 ] as const;
 

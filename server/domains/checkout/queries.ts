@@ -48,3 +48,20 @@ export async function resetCheckout(tx: Tx, shopperId: string, orderId: string):
     .where('shopper_id', '=', shopperId)
     .execute();
 }
+
+export const insertShopper = async (tx: Tx): Promise<string> =>
+  (await tx.insertInto('shoppers').values({ kind: 'guest' }).returning('id').executeTakeFirstOrThrow()).id;
+
+export async function findProductIds(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('products').select(['slug', 'id']).where('slug', 'in', slugs).execute();
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+/** The van that sets out at this hour on that day. */
+export const findWindow = (db: Db, date: string, from: string) =>
+  db
+    .selectFrom('delivery_windows')
+    .select(['id', 'method_id'])
+    .where('weekday', '=', sql<number>`extract(isodow from ${date}::date)::int`)
+    .where('from_time', '=', from)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,116 @@
+import type { AddressDraft } from '@kebun/contract/address.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { OrderMove } from '@kebun/contract/order-status.ts';
+import { acceptAddresses } from '#domains/accounts/accept-address.ts';
+import { putInCart } from '#domains/cart/put-in-cart.ts';
+import { takeCart } from '#domains/cart/take-cart.ts';
+import { holdStock } from '#domains/catalogue/hold-stock.ts';
+import { bookSlot } from '#domains/delivery/book-slot.ts';
+import { moveOrder } from '#domains/orders/move-order.ts';
+import { recordOrder } from '#domains/orders/record-order.ts';
+import { malaysianDay } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { inLanguage } from '#platform/language.ts';
+import { orderOfTill, type ReadyTill } from './order-of-till.ts';
+import { priceTill } from './priced-till.ts';
+import { findProductIds, findWindow, insertShopper } from './queries.ts';
+import { noChoices, readTill } from './till.ts';
+
+/** Someone who has placed orders. */
+export interface OrderingPerson {
+  language: Language;
+  address: AddressDraft;
+}
+
+/** An order as the world tells it: by our van and for cash, hours and days counted from now. */
+export interface ToldOrder {
+  number: string;
+  person: string;
+  lines: readonly { product: string; quantity: number }[];
+  placed_hours_ago: number;
+  slot: { days: number; from: string };
+  shipping_remarks: string | null;
+  history: readonly { move: OrderMove; hours_ago: number; note?: string }[];
+}
+
+const hour = 3_600_000; // milliseconds
+
+/** Orders with a past: priced, written down and moved on by the same steps as any other. */
+export async function seedOrders(
+  tx: Tx,
+  orders: readonly ToldOrder[],
+  people: ReadonlyMap<string, OrderingPerson>,
+  now: Date,
+): Promise<void> {
+  const shoppers = new Map<string, string>();
+  for (const order of orders) {
+    const person = people.get(order.person);
+    if (!person) throw new Error(`Order ${order.number} was placed by ${order.person}, who is nobody`);
+    const shopperId = shoppers.get(order.person) ?? (await insertShopper(tx));
+    shoppers.set(order.person, shopperId);
+    await seedOrder(tx, order, { ...person, shopperId }, now);
+  }
+}
+
+type Shopping = OrderingPerson & { shopperId: string };
+
+async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
+  const till = await filledTill(tx, told, person, now);
+  const { order, lines } = orderOfTill(till, { ...person, remarks: null });
+  const isPaid = told.history.some(({ move }) => move === 'deliver');
+  const hasLeft = told.history.some(({ move }) => move === 'dispatch');
+
+  await takeCart(tx, till.cart);
+  const money = isPaid ? { payment_status: 'paid', captured: order.total } : {};
+  await recordOrder(tx, { ...order, ...money }, lines, () => told.number);
+  const short = hasLeft ? [] : await holdStock(tx, order.id, lines, null);
+  if (short.length > 0) throw new Error(`There is too little in stock for order ${told.number}`);
+  await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
+
+  for (const { move, hours_ago, note } of told.history) {
+    const at = new Date(now.valueOf() - hours_ago * hour).toISOString();
+    await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
+  }
+}
+
+/** The till as it was when the order was placed, but for the prices, which are today's. */
+async function filledTill(tx: Tx, told: ToldOrder, person: Shopping, now: Date): Promise<ReadyTill> {
+  const { shopperId, language } = person;
+  const ids = await findProductIds(
+    tx,
+    told.lines.map(({ product }) => product),
+  );
+  const wanted = told.lines.map(({ product, quantity }) => ({
+    product_id: ids.get(product) ?? '',
+    quantity,
+  }));
+  await putInCart(
+    tx,
+    shopperId,
+    wanted,
+    { mode: 'add' },
+    {
+      now,
+      to: { owner: 'guest', language, say: inLanguage(language) },
+    },
+  );
+
+  const { billing_address } = await acceptAddresses(tx, { billing_address: person.address });
+  const date = dayAt(now, told.slot.days);
+  const { id: window_id, method_id } = await findWindow(tx, date, told.slot.from);
+  const till = await readTill(tx, shopperId, { window_id, date });
+  const choices = {
+    ...noChoices,
+    billing_address: billing_address ?? null,
+    shipping_method_id: method_id,
+    window_id,
+    slot_date: date,
+    shipping_remarks: told.shipping_remarks,
+    payment_gateway: 'cod',
+    payment_method: 'cod',
+  };
+  const placed = new Date(now.valueOf() - told.placed_hours_ago * hour);
+  return priceTill({ ...till, choices, now: placed }) as ReadyTill;
+}
+
+const dayAt = (now: Date, days: number) => malaysianDay(new Date(now.valueOf() + days * 24 * hour));

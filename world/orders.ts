@@ -1,0 +1,92 @@
+import type { WorldOrder } from './types.ts';
+
+/** Six orders, one in each state that is worth looking at. Any of them can be tracked by its number. */
+export const orders: WorldOrder[] = [
+  {
+    number: '5QGMM6FZD32',
+    person: 'aisyah',
+    lines: [
+      { product: 'sawi', quantity: 2 },
+      { product: 'kangkung', quantity: 1 },
+      { product: 'kailan', quantity: 1 },
+    ],
+    placed_hours_ago: 2,
+    slot: { days: 2, from: '10:00' },
+    shipping_remarks: 'The lift needs a card: please call from the lobby.',
+    history: [],
+  },
+  {
+    number: '3Q25WBCW75J',
+    person: 'wei-ming',
+    lines: [
+      { product: 'pak-choy', quantity: 3 },
+      { product: 'nai-bai', quantity: 2 },
+      { product: 'watercress', quantity: 1 },
+    ],
+    placed_hours_ago: 20,
+    slot: { days: 1, from: '10:00' },
+    shipping_remarks: null,
+    history: [{ move: 'pick', hours_ago: 1 }],
+  },
+  {
+    number: 'RP5NJ7PK8ME',
+    person: 'aisyah',
+    lines: [
+      { product: 'cabbage-local', quantity: 1 },
+      { product: 'celery', quantity: 1 },
+    ],
+    placed_hours_ago: 30,
+    slot: { days: 1, from: '16:00' },
+    shipping_remarks: null,
+    history: [
+      { move: 'pick', hours_ago: 3 },
+      { move: 'pack', hours_ago: 2 },
+    ],
+  },
+  {
+    number: 'HNS73945XNF',
+    person: 'wei-ming',
+    lines: [
+      { product: 'kailan', quantity: 2 },
+      { product: 'lettuce-romaine', quantity: 2 },
+      { product: 'sawi', quantity: 1 },
+    ],
+    placed_hours_ago: 26,
+    slot: { days: 0, from: '16:00' },
+    shipping_remarks: '請放在藍色鐵門旁。',
+    history: [
+      { move: 'pick', hours_ago: 6 },
+      { move: 'pack', hours_ago: 5 },
+      { move: 'dispatch', hours_ago: 1 },
+    ],
+  },
+  {
+    number: 'QQ7D3Q71KAM',
+    person: 'aisyah',
+    lines: [
+      { product: 'kangkung', quantity: 2 },
+      { product: 'bayam-green', quantity: 2 },
+      { product: 'napa-cabbage', quantity: 1 },
+    ],
+    placed_hours_ago: 7 * 24,
+    slot: { days: -6, from: '10:00' },
+    shipping_remarks: null,
+    history: [
+      { move: 'pick', hours_ago: 6 * 24 + 6 },
+      { move: 'pack', hours_ago: 6 * 24 + 5 },
+      { move: 'dispatch', hours_ago: 6 * 24 + 3 },
+      { move: 'deliver', hours_ago: 6 * 24 + 1 },
+    ],
+  },
+  {
+    number: '926ABAF7310',
+    person: 'wei-ming',
+    lines: [{ product: 'mustard-green', quantity: 2 }],
+    placed_hours_ago: 4 * 24,
+    slot: { days: -3, from: '16:00' },
+    shipping_remarks: null,
+    history: [
+      { move: 'call_off', hours_ago: 3 * 24 + 10, note: 'The shopper is away and asked us not to come.' },
+    ],
+  },
+];
