@@ -1,36 +1,52 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
+import { fetchPackedBrowser } from './packed-browser.ts';
 import { inRoot } from './run-node.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Why there is no browser here, and what to do about it. */
+export class NoBrowser extends Error {}
 
-/**
- * A browser for the journeys, where it is quickest had. Undefined stands for Playwright's own, once it has been
- * fetched. There is always one or an error: journeys are never left out.
- */
-export function findBrowser(): string | undefined {
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const playwright = inRoot('node_modules/@playwright/test/cli.js');
+
+/** There is one or there is an error: journeys are never left out. Looked for where it is had soonest. */
+export function findBrowser(): string {
   const chosen = process.env.CHROMIUM;
-  if (chosen) {
-    if (isBrowser(chosen)) return chosen;
-    throw new Error(`CHROMIUM=${chosen} is no browser that runs here`);
+  if (chosen && !isBrowser(chosen)) throw new NoBrowser(`CHROMIUM=${chosen} is no browser that runs here`);
+
+  const found =
+    chosen ||
+    findInstalled() ||
+    installPackage() ||
+    findPlaywrights() ||
+    fetchPlaywrights() ||
+    fetchPackedBrowser();
+  if (!found || !isBrowser(found)) {
+    throw new NoBrowser('The journeys need a browser: install Chromium, or set CHROMIUM to the path of one');
   }
-  return findInstalled() ?? installPackage() ?? fetchPlaywrights();
+  return found;
 }
 
-const findInstalled = () => names.find(isBrowser);
+const findInstalled = () => names.map(pathOf).find((path) => path && isBrowser(path));
 
-function isBrowser(program: string) {
+/** Playwright wants the whole path. */
+function pathOf(name: string): string | undefined {
+  const { stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return stdout?.trim() || undefined;
+}
+
+function isBrowser(path: string) {
   try {
-    execFileSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 });
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });
     return true;
   } catch {
     return false; // not installed, or without the libraries that it needs
   }
 }
 
-/** Debian's own, which brings its libraries along. */
+/** The distribution's own brings its libraries along. */
 function installPackage() {
-  if (userInfo().uid !== 0) return undefined;
+  if (userInfo().uid !== 0 || !pathOf('apt-get')) return undefined;
   console.log('Installing Chromium with apt-get…');
   const apt = (...words: string[]) =>
     spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
@@ -38,15 +54,17 @@ function installPackage() {
   return install() || (apt('update') && install()) ? findInstalled() : undefined;
 }
 
-function fetchPlaywrights(): undefined {
+function findPlaywrights() {
+  const asking = `console.log(require('playwright-core').chromium.executablePath())`;
+  const { stdout } = spawnSync(process.execPath, ['-e', asking], { cwd: inRoot('e2e'), encoding: 'utf8' });
+  return isBrowser(stdout.trim()) ? stdout.trim() : undefined;
+}
+
+function fetchPlaywrights() {
   console.log('Fetching the browser of Playwright…');
-  const { status } = spawnSync(
-    process.execPath,
-    [inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium'],
-    {
-      stdio: 'inherit',
-    },
-  );
-  if (status === 0) return undefined;
-  throw new Error('The journeys need a browser: install Chromium, or set CHROMIUM to the path of one');
+  const { status } = spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    timeout: 180_000, // where its host cannot be reached there is another way
+  });
+  return status === 0 ? findPlaywrights() : undefined;
 }

@@ -8,7 +8,6 @@ export interface Count {
 
 /** Where each runner writes what became of its tests. */
 export const resultFiles = {
-  lint: '',
   unit: 'test-results/unit.json',
   server: 'test-results/server.json',
   web: 'test-results/web.json',
