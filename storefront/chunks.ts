@@ -11,6 +11,7 @@ const file = (name: string) => join(import.meta.dirname, name);
 const asRoute = (path: string) => `${file(path)}?__react-router-build-client-route`;
 const route = (name: string) => asRoute(`routes/${name}.tsx`);
 const root = asRoute('root.tsx');
+const begin = file('entry.client.tsx');
 
 /** What these entries cannot run without: what they import, and what that imports. */
 function importsOf(entries: readonly string[], graph: Graph) {
@@ -41,16 +42,15 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   };
 
   const lists = [route('products'), route('category'), route('search')];
-  const first = [root, file('entry.client.tsx'), route('home'), route('product'), ...lists];
+  const first = [root, begin, route('home'), route('product'), ...lists];
   const isOthers = (id: string) => others.test(id);
 
   return [
-    group('vendor', 4, (graph) => new Set([...importsOf(first, graph)].filter(isOthers))),
-    group('frame', 3, (graph) => importsOf([root, file('entry.client.tsx')], graph)),
-    group('products', 2, (graph) => sharedBy([route('products'), route('product')], graph)),
-    group('listing', 1, (graph) => sharedBy(lists, graph)),
-    group('product', 0, (graph) =>
-      importsOf([route('product')], graph).difference(importsOf([route('home')], graph)),
-    ),
+    group('vendor', 6, (graph) => new Set([...importsOf(first, graph)].filter(isOthers))),
+    group('frame', 5, (graph) => importsOf([root, begin], graph).difference(new Set([begin]))), // which comes last
+    group('products', 4, (graph) => sharedBy([route('products'), route('product')], graph)),
+    group('rails', 3, (graph) => sharedBy([route('home'), route('product')], graph)),
+    group('listing', 2, (graph) => sharedBy(lists, graph)),
+    group('product', 1, (graph) => importsOf([route('product')], graph)),
   ];
 }

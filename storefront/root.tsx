@@ -1,4 +1,5 @@
 import { directionOf, languageTags } from '@kebun/contract/languages.ts';
+import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { LinkProvider } from '@kebun/ui/link.tsx';
 import { preloads } from '@kebun/ui/preload.ts';
 import { TextProvider } from '@kebun/ui/text.tsx';
@@ -15,7 +16,7 @@ import { ErrorPage } from './routes/error-page.tsx';
 import { ShopFrame } from './routes/frame.tsx';
 import './styles.css';
 
-export const links = () => [...preloads];
+export const links = () => [...preloads, { rel: 'icon', type: 'image/svg+xml', href: mark }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, say, data } = useVisit();

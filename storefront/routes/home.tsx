@@ -8,6 +8,7 @@ import {
   newArrivalsQuery,
   onSaleQuery,
 } from '#features/catalogue/queries.ts';
+import { SectionHead } from '#features/catalogue/section-head.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { Promises } from '#features/home/promises.tsx';
 import { useTo } from '#platform/links.ts';
@@ -33,9 +34,7 @@ export default function HomePage() {
       {categories.length > 0 && (
         <section className="section" aria-labelledby="cooking">
           <div className="wrap">
-            <h2 id="cooking" className="display mb-4 text-3xl md:mb-6">
-              {text('home.cooking')}
-            </h2>
+            <SectionHead id="cooking" title={text('home.cooking')} href={to('/categories')} />
             <CategoryTiles shelves={shelvesOf(categories)} />
           </div>
         </section>

@@ -17,36 +17,38 @@ export function CategoryGroups({ categories }: { categories: readonly Category[]
       {categories.map(({ slug, name, paper, image, details, product_count, children }) => (
         <li
           key={slug}
-          className={cx('group relative flex gap-4 rounded-panel p-4 md:gap-6 md:p-6', paperClass(paper))}
+          className={cx('group relative flex flex-col gap-4 rounded-panel p-4 md:p-6', paperClass(paper))}
         >
-          {image && (
-            <img
-              src={image.thumbnail}
-              alt=""
-              width="96"
-              height="96"
-              loading="lazy"
-              className="size-20 flex-none transition-[translate,rotate] group-hover:-translate-y-1 group-hover:-rotate-2 md:size-28"
-            />
-          )}
-          <div className="min-w-0">
-            <h2 className="text-2xl">
-              <Link href={viewOf(slug)} className="covers">
-                {name}
-              </Link>
-            </h2>
-            <p className="figures text-sm text-ink-soft">{text('home.kinds', { count: product_count })}</p>
-            <p className="mt-1 text-sm">{details}</p>
-            {children.length > 0 && (
-              <ul className="relative mt-4 flex flex-wrap gap-2">
-                {children.map((child) => (
-                  <li key={child.slug}>
-                    <LinkChip href={viewOf(child.slug)}>{child.name}</LinkChip>
-                  </li>
-                ))}
-              </ul>
+          <div className="flex gap-4 md:gap-6">
+            {image && (
+              <img
+                src={image.thumbnail}
+                alt=""
+                width="96"
+                height="96"
+                loading="lazy"
+                className="size-20 flex-none transition-[translate,rotate] group-hover:-translate-y-1 group-hover:-rotate-2 md:size-28"
+              />
             )}
+            <div className="min-w-0">
+              <h2 className="text-2xl">
+                <Link href={viewOf(slug)} className="covers">
+                  {name}
+                </Link>
+              </h2>
+              <p className="figures text-sm text-ink-soft">{text('home.kinds', { count: product_count })}</p>
+              <p className="mt-1 text-sm">{details}</p>
+            </div>
           </div>
+          {children.length > 0 && (
+            <ul className="relative mt-auto flex flex-wrap gap-2">
+              {children.map((child) => (
+                <li key={child.slug}>
+                  <LinkChip href={viewOf(child.slug)}>{child.name}</LinkChip>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

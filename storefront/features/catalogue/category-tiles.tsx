@@ -11,14 +11,14 @@ type Shelf = Omit<Category, 'children'>;
 export const shelvesOf = (categories: readonly Category[]): Shelf[] =>
   categories.flatMap((category) => (category.children.length > 0 ? category.children : [category]));
 
-/** A tile for each shelf, on its own paper. */
+/** A tile for each shelf, on its own paper: as many as fill whole rows of three, four and six. */
 export function CategoryTiles({ shelves }: { shelves: readonly Shelf[] }) {
   const text = useText();
   const to = useTo();
 
   return (
     <ul className="grid grid-cols-3 gap-2.5 md:grid-cols-4 md:gap-(--gap-grid) xl:grid-cols-6">
-      {shelves.map(({ slug, name, paper, image, product_count }) => (
+      {shelves.slice(0, 12).map(({ slug, name, paper, image, product_count }) => (
         <li key={slug}>
           <Link
             href={to('/categories/view', { query: { slug } })}

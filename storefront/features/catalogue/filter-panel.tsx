@@ -24,9 +24,7 @@ export function FilterPanel({ facets, filters, hrefOf, onChange }: FilterPanelPr
       <Part title={text('catalogue.categories')}>
         <CategoryLinks categories={facets.categories} filters={filters} hrefOf={hrefOf} />
       </Part>
-      <Choices kind="brand" title={text('catalogue.brands')} {...{ facets, filters, onChange }} />
       <Choices kind="dietary" title={text('catalogue.dietary')} {...{ facets, filters, onChange }} />
-      <Choices kind="tags" title={text('catalogue.tags')} {...{ facets, filters, onChange }} />
       <Part title={text('catalogue.price')}>
         <PriceFilter
           cheapest={facets.price.min}
@@ -49,6 +47,8 @@ export function FilterPanel({ facets, filters, hrefOf, onChange }: FilterPanelPr
           onChange={(onSale) => onChange({ ...filters, onSale })}
         />
       </div>
+      <Choices kind="brand" title={text('catalogue.brands')} {...{ facets, filters, onChange }} />
+      <Choices kind="tags" title={text('catalogue.tags')} {...{ facets, filters, onChange }} />
     </div>
   );
 }

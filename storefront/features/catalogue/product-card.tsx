@@ -14,7 +14,7 @@ import { CardBadge } from './card-badge.tsx';
 interface ProductCardProps {
   product: Card;
   /** The sheet it lies on, where that is not its category's own. */
-  paper?: Paper;
+  paper?: Paper | undefined;
   heading?: 'h2' | 'h3' | 'h4';
   eager?: boolean;
 }

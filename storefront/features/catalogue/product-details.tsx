@@ -41,30 +41,30 @@ export function ProductDetails({ product, above, buy, buyBar }: ProductDetailsPr
               <p className="figures mt-2 text-sm text-ink-soft">{text('product.sold', { count: sold })}</p>
             )}
           </div>
-          <ProductPrice product={product} />
-          <div className="flex items-start gap-3">
-            <div className="hidden grow md:block">{buy}</div>
+          <div className="flex items-start justify-between gap-4">
+            <ProductPrice product={product} />
             <ShareButton slug={slug} name={name} />
           </div>
+          <div className="hidden md:block">{buy}</div>
           <ProductPromises product={product} />
+          <div className="rounded-panel bg-paper p-5 md:p-6">
+            <ProductFacts product={product} />
+          </div>
         </div>
       </div>
       <section className="pt-[calc(var(--space-section)/2)]" aria-labelledby="details">
         <h2 id="details" className="display border-b border-line pb-3 text-3xl">
           {text('product.details')}
         </h2>
-        <div className="grid gap-[clamp(2rem,6vw,7rem)] pt-6 md:grid-cols-[1.3fr_1fr]">
-          <div className="grid max-w-(--text-max) content-start gap-5">
-            <p className="text-lg">{description}</p>
-            {storage_tips && (
-              <Note icon="info">
-                <strong className="font-semibold">{text('product.keep')}</strong>
-                <br />
-                {storage_tips}
-              </Note>
-            )}
-          </div>
-          <ProductFacts product={product} />
+        <div className="grid items-start gap-x-[clamp(2rem,6vw,7rem)] gap-y-5 pt-6 md:grid-cols-2">
+          <p className="max-w-(--text-max) text-lg">{description}</p>
+          {storage_tips && (
+            <Note icon="info">
+              <strong className="font-semibold">{text('product.keep')}</strong>
+              <br />
+              {storage_tips}
+            </Note>
+          )}
         </div>
       </section>
       {buyBar}

@@ -63,16 +63,14 @@ function QuickLook({ product, buy }: { product: Product; buy: ReactNode }) {
           badge={<CardBadge product={product} />}
         />
         <div className="grid content-start gap-4">
-          <div>
-            <p className="display pr-10 text-3xl" aria-hidden="true">
-              {name}
-            </p>
-          </div>
-          <ProductPrice product={product} />
-          <div className="flex items-start gap-3">
-            <div className="grow">{buy}</div>
+          <p className="display pr-10 text-3xl" aria-hidden="true">
+            {name}
+          </p>
+          <div className="flex items-start justify-between gap-4">
+            <ProductPrice product={product} />
             <ShareButton slug={slug} name={name} />
           </div>
+          {buy}
           <ProductPromises product={product} />
           <div className="text-ink-soft">
             <ReadMore>{description}</ReadMore>

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@kebun/contract/catalogue.ts';
 import { cx } from '@kebun/ui/cx.ts';
-import { paperAt } from '@kebun/ui/paper.ts';
+import { papersOf } from './papers-of.ts';
 import { ProductCard } from './product-card.tsx';
 
 const above = 4; // cards that are likely seen without scrolling
@@ -12,20 +12,15 @@ interface ProductGridProps {
   busy?: boolean;
 }
 
-/** Products side by side. Where all are of one category their papers vary, so that no wall of one colour appears. */
+/** Products side by side. */
 export function ProductGrid({ products, heading = 'h2', busy = false }: ProductGridProps) {
-  const isOneKind = new Set(products.map(({ category }) => category.slug)).size === 1;
+  const papers = papersOf(products);
 
   return (
     <ul aria-busy={busy} className={cx('list-columns transition-opacity', busy && 'opacity-50')}>
       {products.map((product, place) => (
         <li key={product.id}>
-          <ProductCard
-            product={product}
-            heading={heading}
-            eager={place < above}
-            {...(isOneKind && { paper: paperAt(product.category.paper, place) })}
-          />
+          <ProductCard product={product} heading={heading} eager={place < above} paper={papers[place]} />
         </li>
       ))}
     </ul>

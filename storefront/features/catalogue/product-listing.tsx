@@ -9,6 +9,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
+import { staysOffline } from '#platform/stays-offline.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { countOf, type Filters } from './filters.ts';
@@ -38,9 +39,11 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
   const filterOpen = useOverlays().filter;
   if (!list) return null;
 
-  const go = (filters: Filters) => void navigate(hrefOf(filters), { preventScrollReset: true });
-  const unroll = (span: Span) =>
-    void navigate(hrefOf(filters, span), { replace: true, preventScrollReset: true });
+  const open = (address: string, replace = false) => {
+    if (!staysOffline(text)) void navigate(address, { replace, preventScrollReset: true });
+  };
+  const go = (filters: Filters) => open(hrefOf(filters));
+  const unroll = (span: Span) => open(hrefOf(filters, span), true);
   const panel = facets && { facets, filters, hrefOf, onChange: go };
   const shown = (span.from - 1) * pageSize + list.data.length;
   const isMore = span.page < list.lastPage;

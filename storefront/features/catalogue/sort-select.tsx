@@ -13,13 +13,13 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
   const text = useText();
 
   return (
-    <label className={`${chipLook()} ring-within relative p-0`}>
-      <span className="sr-only">{text('catalogue.sort')}</span>
+    <label className={`${chipLook()} ring-within relative max-lg:px-0 lg:gap-0 lg:pr-0`}>
+      <span className="pointer-events-none max-lg:sr-only">{text('catalogue.sort')}</span>
       <Icon name="sort" className="pointer-events-none absolute left-4 lg:hidden" />
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as ProductSort)}
-        className="h-11 w-full appearance-none rounded-full bg-transparent pr-10 pl-11 text-center lg:pl-4 lg:text-left"
+        className="h-11 w-full appearance-none rounded-full bg-transparent pr-10 pl-11 lg:pl-2 lg:font-semibold"
       >
         {productSorts.map((sort) => (
           <option key={sort.value} value={sort.value}>

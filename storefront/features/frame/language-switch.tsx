@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const { path, search } = usePageAddress();
 
   return (
-    <nav aria-label={text('frame.language')} className="flex gap-4">
+    <nav aria-label={text('frame.language')} className="flex gap-3 md:gap-4">
       {languages.map((language) => (
         <a
           key={language}

@@ -26,7 +26,7 @@ export function MenuBar() {
   return (
     <nav
       aria-label={text('frame.main_menu')}
-      className="hidden border-y border-line text-[.9688rem] font-medium md:block print:hidden"
+      className="relative hidden border-y border-line text-[.9688rem] font-medium md:block print:hidden"
     >
       <div className="wrap no-scrollbar flex items-center gap-4.5 overflow-x-auto xl:gap-8">
         <CategoryMenu />

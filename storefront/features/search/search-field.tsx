@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTo } from '#platform/links.ts';
+import { staysOffline } from '#platform/stays-offline.ts';
 import { rememberSearch } from './recent-searches.ts';
 
 const loadSuggestions = () => import('./suggestions.tsx');
@@ -52,7 +53,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
     const wanted = typed.trim();
     const option = active && document.getElementById(active);
     if (option) return option.click();
-    if (!wanted) return;
+    if (!wanted || staysOffline(text)) return;
 
     rememberSearch(wanted);
     void navigate(to('/search', { query: { text: wanted } }));
@@ -89,7 +90,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
         <form
           action={to('/search')}
           onSubmit={search}
-          className="ring-within edge flex h-12 items-center gap-3 rounded-full bg-paper pr-1.5 pl-4.5 md:h-13 md:pl-5"
+          className="ring-within edge flex h-12 items-center gap-3 rounded-full bg-paper pr-1 pl-4.5 md:pl-5"
         >
           <Icon name="search" className="text-ink-soft" />
           <input

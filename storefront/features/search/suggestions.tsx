@@ -34,7 +34,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
   const { products, categories, brands, queries } = data;
   const found = asked ? products.length + categories.length + brands.length : queries.length;
   const option = (key: string) => ({ id: `${id}-${key}`, isActive: `${id}-${key}` === active, onTaken });
-  const query = (key: string, words: string, icon: IconName) => (
+  const query = (key: string, words: string, icon: IconName, label = words) => (
     <Option
       key={key}
       {...option(key)}
@@ -45,7 +45,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
       }}
     >
       <Icon name={icon} className="mx-3 text-ink-soft" />
-      {words}
+      {label}
     </Option>
   );
 
@@ -130,7 +130,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
             ))}
           </Group>
         )}
-        {asked && query('all', asked, 'search')}
+        {asked && query('all', asked, 'search', text('search.all_for', { text: asked }))}
       </div>
       {asked && found === 0 && (
         <p className="px-3 pb-3 text-sm text-ink-soft">{text('search.nothing_yet')}</p>

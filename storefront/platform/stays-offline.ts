@@ -1,0 +1,12 @@
+import type { Say } from '@kebun/contract/texts.ts';
+import { showToast } from '@kebun/ui/toast-store.ts';
+
+/**
+ * Without a connection another page cannot be had, and trying would lose the one that is open: the router loads the
+ * whole document anew when a page's script does not come. So one stays, and is told why.
+ */
+export function staysOffline(say: Say) {
+  if (navigator.onLine) return false;
+  showToast({ text: say('ui.offline'), kind: 'failed' });
+  return true;
+}
