@@ -14,18 +14,17 @@ begin
   execute format('alter default privileges in schema public grant execute on functions to %I', app);
 end $$;
 
--- An id that sorts by the time it was made, to a quarter of a microsecond: UUID version 7.
--- The milliseconds fill 48 bits, their fraction the twelve after the version; the rest is random.
+-- An id that sorts by the time it was made, to a quarter of a microsecond: UUID version 7. The first
+-- fifteen hexadecimal digits are the moment, the version stands before the last three; the rest is random.
+-- One expression, so that PostgreSQL can write it into the statement that asks for it.
 create function uuid_v7() returns uuid language sql volatile parallel safe as $$
-  select encode(
+  select (
     overlay(
-      uuid_send(gen_random_uuid())
-      placing int8send(micros / 1000 << 16 | x'7000'::bigint | micros % 1000 * 4096 / 1000)
-      from 1
-    ),
-    'hex'
+      lpad(to_hex((extract(epoch from clock_timestamp()) * 4096000)::bigint), 15, '0')
+      placing '7' from 13 for 0
+    )
+    || substr(gen_random_uuid()::text, 20)
   )::uuid
-  from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as micros) as moment
 $$;
 
 -- What has been put into this database once and must not be put in again: the demo world.
