@@ -1,7 +1,7 @@
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
-import { CartCount, CartTotal, useCartLabel } from '#features/cart/cart-figures.tsx';
+import { CartCount, CartTotal } from '#features/cart/cart-figures.tsx';
 import { CartTab } from '#features/cart/cart-tab.tsx';
 import { QuantityControl } from '#features/cart/quantity-control.tsx';
 import { useCart } from '#features/cart/use-cart.ts';
@@ -38,17 +38,16 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 
 function BasketButton() {
   const text = useText();
-  const label = useCartLabel();
   const isEmpty = !useCart().cart?.item_count;
 
   return (
     <button
       type="button"
       onClick={openBasket}
-      aria-label={label}
       className="figures flex min-h-12 items-center gap-2.5 rounded-full bg-leaf px-4.5 font-semibold text-on-leaf hover:bg-leaf-deep"
     >
       <Icon name="basket" />
+      <span className={isEmpty ? 'sr-only lg:hidden' : 'sr-only'}>{text('cart.basket')}</span>
       <span className="hidden lg:inline">{isEmpty ? text('cart.basket') : <CartTotal />}</span>
       <CartCount className="min-w-6 rounded-full bg-white px-1.5 text-center text-xs leading-6 text-leaf-deep" />
     </button>

@@ -1,10 +1,11 @@
+import { formatFigures } from '@kebun/contract/money.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
-import { CartCount, CartTotal, useCartLabel } from './cart-figures.tsx';
+import { useText } from '@kebun/ui/text.tsx';
 import { useCart } from './use-cart.ts';
 
 /** A tab at the edge of wide screens, as long as there is something in the basket. */
 export function CartTab({ onOpen }: { onOpen(): void }) {
-  const label = useCartLabel();
+  const text = useText();
   const { cart } = useCart();
   if (!cart?.item_count) return null;
 
@@ -12,12 +13,14 @@ export function CartTab({ onOpen }: { onOpen(): void }) {
     <button
       type="button"
       onClick={onOpen}
-      aria-label={label}
-      className="fixed top-[46%] right-0 z-(--z-bar) hidden w-18 justify-items-center gap-0.5 rounded-l-[1rem] bg-leaf py-3.5 text-center text-xs leading-snug font-semibold text-on-leaf hover:bg-leaf-deep md:grid"
+      className="figures fixed top-[46%] right-0 z-(--z-bar) hidden w-13 justify-items-center gap-1 rounded-l-[1rem] bg-leaf py-3.5 text-center text-xs leading-[1.3] font-semibold text-on-leaf hover:bg-leaf-deep md:grid"
     >
       <Icon name="basket" className="text-[1.15rem]" />
-      <CartCount className="figures" />
-      <CartTotal className="figures" />
+      <span className="sr-only">{text('cart.basket')}</span>
+      <span>{text('cart.count', { count: cart.item_count })}</span>
+      <span>
+        RM <span className="block">{formatFigures(cart.totals.subtotal)}</span>
+      </span>
     </button>
   );
 }
