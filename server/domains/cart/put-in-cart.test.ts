@@ -1,5 +1,6 @@
 import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
 import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/given-goods.ts';
+import { givenProduct } from '#test/given-product.ts';
 import { describe, expect, test } from '#test/test.ts';
 import { findCart } from './find-cart.ts';
 import { putInCart } from './put-in-cart.ts';
@@ -221,6 +222,26 @@ describe('refused, with nothing changed', () => {
 
     await expect(put).rejects.toMatchObject({ code: 'version_conflict' });
   });
+});
+
+test('a cart holds 200 different things, more of those, and nothing else', async ({ tx }) => {
+  const guest = await givenGuest(tx);
+  const sold = await tx
+    .selectFrom('stock_items')
+    .innerJoin('skus', 'skus.id', 'sku_id')
+    .select('product_id')
+    .whereRef('on_hand', '>', 'held')
+    .execute();
+  const more = await Promise.all(Array.from({ length: 201 - sold.length }, () => givenProduct(tx)));
+  const all = [...sold, ...more].map(({ product_id }) => ({ product_id, quantity: 1 }));
+  const [first, last] = [all.slice(0, 1), all.slice(-1)];
+
+  await putInCart(tx, guest.id, all.slice(0, 100), add, now);
+  await putInCart(tx, guest.id, all.slice(100, 200), add, now);
+
+  await expect(putInCart(tx, guest.id, last, add, now)).rejects.toMatchObject({ code: 'cart_full' });
+  const { cart } = await putInCart(tx, guest.id, first, { mode: 'set' }, now);
+  expect(cart.items).toHaveLength(200);
 });
 
 test("somebody else's cart is another cart", async ({ tx }) => {

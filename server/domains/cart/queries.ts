@@ -86,7 +86,7 @@ export async function writeLines(
       select json_agg(json_build_object(
         'sku_id', wished.sku_id, 'name_en', name_en, 'name_zh', name_zh, 'available', available,
         'wanted', wished.quantity + case when ${mode} = 'add' then coalesce(before.quantity, 0) else 0 end,
-        'line_id', written.id, 'quantity', written.quantity))
+        'line_id', written.id, 'quantity', written.quantity) order by place)
       from wished left join written using (sku_id)
       left join (
         select cart_lines.sku_id, cart_lines.quantity from cart_lines join carts on carts.id = cart_id

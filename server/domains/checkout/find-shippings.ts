@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { findPlace, findZone } from '#domains/accounts/find-place.ts';
 import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import { listShippings } from '#domains/delivery/list-shippings.ts';
+import { isDay } from '#domains/delivery/slots.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
@@ -22,12 +23,14 @@ const aWeek = 7;
 
 /** How goods reach the postcode or state asked about, or the address of the caller's checkout. */
 export async function findShippings(db: Db, query: Query, { caller, now, language, say }: Asking) {
+  const { date_from: from = malaysianDay(now), days = aWeek } = query;
+  if (!isDay(from)) throw new Refusal('request_invalid', { broken: { date_from: ['rule.wrong_value'] } });
+
   const terms = await findDeliveryTerms(db);
   const code = await zoneAsked(db, query, caller);
   const zone = terms.zones.find((zone) => zone.code === code);
   const name = zone?.[`name_${language}`] ?? '';
 
-  const { date_from: from = malaysianDay(now), days = aWeek } = query;
   return {
     data: await listShippings(db, terms, { zone: code, from, days, now, language }),
     zone: zone ? { id: zone.code, name } : null,

@@ -67,6 +67,9 @@ function readyToOrder(
   if (cart.version !== body.cart_version) throw refuse('cart_changed', shown.issues, shown);
 
   const [first] = hindrances;
+  if (first?.refusal === 'no_address' && (body.billing_address === null || body.shipping_address === null)) {
+    throw new Refusal('address_invalid', { broken: { billing_address: ['address.invalid'] } });
+  }
   if (first)
     throw refuse(
       first.refusal,

@@ -33,7 +33,7 @@ export const slotId = (windowId: string, date: string) => `${windowId}.${date}`;
 
 export function readSlotId(id: string) {
   const [, window_id, date] = /^([0-9a-f-]{36})\.(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
-  return window_id && date && weekdayOf(date) > 0 ? { window_id, date } : undefined;
+  return window_id && date && isDay(date) ? { window_id, date } : undefined;
 }
 
 /** The days from one on: 2026-11-20, 2026-11-21… */
@@ -49,6 +49,9 @@ function weekdayOf(date: string) {
     ? Number.NaN
     : day.getUTCDay() || 7;
 }
+
+/** Whether there is such a day: in February there is no thirtieth. */
+export const isDay = (date: string) => weekdayOf(date) > 0;
 
 /** Every run of every day asked for, in the order in which the vans leave. Also those that can no longer be had. */
 export function slotsOf(

@@ -1,0 +1,115 @@
+import { describe, expect, test } from '#test/api.ts';
+import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
+import { guestHeaders } from '#test/given-token.ts';
+
+test('whoever has no token yet has an empty cart, and may not fill it', async ({ open, db }) => {
+  const ask = await open();
+  const { product_id } = await goodsNamed(db, 'kailan');
+
+  const empty = await ask('GET', '/api/cart');
+  const filling = await ask('POST', '/api/cart', { product_id, quantity: 1 });
+
+  expect(empty).toMatchObject({ status: 200, body: { data: { id: null, items: [], item_count: 0 } } });
+  expect(filling).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+});
+
+test('a guest puts goods in, changes them, takes them out and clears the rest', async ({ open, db }) => {
+  const ask = await open();
+  const guest = await guestHeaders(db);
+  const kailan = await goodsNamed(db, 'kailan');
+  const sawi = await goodsNamed(db, 'sawi');
+
+  const one = await ask('POST', '/api/cart', { product_id: kailan.product_id, quantity: 2 }, guest);
+  const items = [kailan, sawi].map(({ product_id, sku_id }) => ({
+    product_id,
+    variation_option_id: sku_id,
+    quantity: 1,
+  }));
+  const two = await ask('POST', '/api/cart', { items }, guest);
+  const [first, second] = two.body.data.items;
+  const changed = await ask('PUT', `/api/cart/${first.id}`, { quantity: 5 }, guest);
+  const removed = await ask('DELETE', `/api/cart/${second.id}`, undefined, guest);
+  const replaced = await ask('PUT', '/api/cart', { items: items.slice(1) }, guest);
+  const cleared = await ask('DELETE', '/api/cart', undefined, guest);
+
+  expect(one).toMatchObject({ status: 200, body: { message: `${kailan.name_en} is in your basket` } });
+  expect(two.body).toMatchObject({ message: '2 items are in your basket', added: [first.id, second.id] });
+  expect(changed.body.data.items).toMatchObject([{ quantity: 5 }, { quantity: 1 }]);
+  expect(removed.body.data.items).toMatchObject([{ slug: 'kailan' }]);
+  expect(replaced.body.data.items).toMatchObject([{ slug: 'sawi', quantity: 1 }]);
+  expect(cleared.body.data).toMatchObject({ items: [], version: 6, totals: { total: 0 } });
+  expect((await ask('GET', '/api/cart', undefined, guest)).body).toEqual(cleared.body);
+});
+
+test('in Chinese everything is said in Chinese', async ({ open, db }) => {
+  const ask = await open();
+  const { product_id } = await goodsNamed(db, 'sawi');
+  const guest = await guestHeaders(db);
+
+  const { body } = await ask('POST', '/api/cart?lang=zh', { product_id, quantity: 2 }, guest);
+
+  expect(body).toMatchObject({
+    message: '菜心已放入籃子',
+    data: { items: [{ name: '菜心', image: { alt: '菜心' } }] },
+  });
+});
+
+test('too little is told with the cart as it is then', async ({ open, tx }) => {
+  const ask = await open();
+  const guest = await guestHeaders(tx);
+  const { product_id, sku_id, name_en } = await goodsNamed(tx, 'kailan');
+  await leaveInStock(tx, sku_id, 3);
+
+  expect(await ask('POST', '/api/cart', { product_id, quantity: 5 }, guest)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'quantity_capped',
+      message: 'Only 3 left. Your basket holds what there is.',
+      available: 3,
+      cart: { items: [{ quantity: 3 }] },
+    },
+  });
+  await leaveInStock(tx, sku_id, 0);
+  expect(await ask('POST', '/api/cart', { product_id, quantity: 5 }, guest)).toMatchObject({
+    status: 409,
+    body: { code: 'sold_out', message: `${name_en} is sold out.`, cart: { items: [{ quantity: 0 }] } },
+  });
+});
+
+describe('refused before anything is looked at', () => {
+  const beyondReason = [-1, 0, 1.5, 1000, 2 ** 31, 2 ** 53 + 2, '1', [1], null, true, {}];
+
+  test.for(beyondReason)('a quantity of %j', async (quantity, { open, db }) => {
+    const ask = await open();
+    const guest = await guestHeaders(db);
+    const { product_id } = await goodsNamed(db, 'kailan');
+
+    expect(await ask('POST', '/api/cart', { product_id, quantity }, guest)).toMatchObject({
+      status: 422,
+      body: { code: 'request_invalid', errors: { quantity: ['This value is not right.'] } },
+    });
+    const listed = await ask('PUT', '/api/cart', { items: [{ product_id, quantity }] }, guest);
+    expect(Object.keys(listed.body.errors)).toEqual(['items.0.quantity']);
+  });
+
+  test('a price, an owner or anything else that is not for shoppers to say', async ({ open, db }) => {
+    const ask = await open();
+    const guest = await guestHeaders(db);
+    const { product_id } = await goodsNamed(db, 'kailan');
+
+    for (const field of ['unit_price', 'seen_price', 'shopper_id', 'cart_id', 'line_total', 'id']) {
+      const { status, body } = await ask('POST', '/api/cart', { product_id, quantity: 1, [field]: 1 }, guest);
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    }
+  });
+
+  test('an empty list, and one of more than a hundred', async ({ open, db }) => {
+    const ask = await open();
+    const guest = await guestHeaders(db);
+    const { product_id } = await goodsNamed(db, 'kailan');
+
+    expect((await ask('POST', '/api/cart', { items: [] }, guest)).status).toBe(422);
+    const items = Array(101).fill({ product_id, quantity: 1 });
+    expect((await ask('POST', '/api/cart', { items }, guest)).status).toBe(422);
+  });
+});

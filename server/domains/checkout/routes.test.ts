@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#platform/db.ts';
+import { type Ask, describe, expect, test, testConfig } from '#test/api.ts';
+import { aisyahsHome, kotaKinabalu, vanAndCash, yesTo } from '#test/given-checkout.ts';
+import { goodsNamed } from '#test/given-goods.ts';
+import { guestHeaders } from '#test/given-token.ts';
+
+/** A new guest with two of these in the cart and everything chosen. */
+async function readyGuest(ask: Ask, db: Db) {
+  const guest = await guestHeaders(db);
+  const { product_id } = await goodsNamed(db, 'kailan');
+  await ask('POST', '/api/cart', { product_id, quantity: 2 }, guest);
+  const { body } = await ask('PUT', '/api/checkout', await vanAndCash(db), guest);
+  return { guest, checkout: body.data, yes: yesTo(body.data) };
+}
+
+const withKey = (headers: Record<string, string>, key = randomUUID()) => ({
+  ...headers,
+  'idempotency-key': key,
+});
+
+test('a guest goes from a cart to an order with cash on delivery', async ({ open, db }) => {
+  const ask = await open();
+  const { guest, checkout, yes } = await readyGuest(ask, db);
+  expect(checkout).toMatchObject({ can_place: true, issues: [], version: 1 });
+  expect((await ask('GET', '/api/checkout', undefined, guest)).body.data).toEqual(checkout);
+
+  const placed = await ask('POST', '/api/orders/checkout', yes, withKey(guest));
+
+  expect(placed).toMatchObject({
+    status: 201,
+    body: {
+      payment: { type: 'none' },
+      data: { status: { slug: 'confirmed' }, totals: checkout.cart.totals },
+    },
+  });
+  const { data, share_token } = placed.body;
+  expect(share_token).toBe(data.share_token);
+  expect((await ask('GET', `/api/order/${data.display_id}`, undefined, guest)).body.data).toEqual(data);
+});
+
+describe('an order is placed once', () => {
+  test('the same key and body are answered with the same order', async ({ open, db }) => {
+    const ask = await open();
+    const { guest, yes } = await readyGuest(ask, db);
+    const headers = withKey(guest);
+
+    const first = await ask('POST', '/api/orders/checkout', yes, headers);
+    const again = await ask('POST', '/api/orders/checkout', yes, headers);
+
+    expect(again).toMatchObject({ status: 201, body: first.body });
+  });
+
+  test('the same key with another body is a mistake', async ({ open, db }) => {
+    const ask = await open();
+    const { guest, yes } = await readyGuest(ask, db);
+    const headers = withKey(guest);
+    await ask('POST', '/api/orders/checkout', yes, headers);
+
+    const other = await ask('POST', '/api/orders/checkout', { ...yes, remarks: 'And a lemon' }, headers);
+
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+  });
+
+  test("somebody else's same key is another key", async ({ open, db }) => {
+    const ask = await open();
+    const [one, other] = [await readyGuest(ask, db), await readyGuest(ask, db)];
+    const key = randomUUID();
+
+    const first = await ask('POST', '/api/orders/checkout', one.yes, withKey(one.guest, key));
+    const second = await ask('POST', '/api/orders/checkout', other.yes, withKey(other.guest, key));
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.data.id).not.toBe(first.body.data.id);
+  });
+
+  test('what was refused may be tried again under the same key', async ({ open, db }) => {
+    const ask = await open();
+    const { guest, yes } = await readyGuest(ask, db);
+    const headers = withKey(guest);
+
+    const refused = await ask('POST', '/api/orders/checkout', { ...yes, expected_total: 1 }, headers);
+    const placed = await ask('POST', '/api/orders/checkout', yes, headers);
+
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', cart: { item_count: 2 } } });
+    expect(placed.status).toBe(201);
+  });
+
+  test.for([undefined, 'not-a-uuid'])('without a key (%s) not at all', async (key, { open, db }) => {
+    const ask = await open();
+    const { guest, yes } = await readyGuest(ask, db);
+    const headers = key ? withKey(guest, key as never) : guest;
+
+    expect(await ask('POST', '/api/orders/checkout', yes, headers)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_missing' },
+    });
+  });
+});
+
+test('without a yes to the terms there is no order', async ({ open, db }) => {
+  const ask = await open();
+  const { guest, yes } = await readyGuest(ask, db);
+
+  for (const accept_terms of [false, undefined]) {
+    expect(await ask('POST', '/api/orders/checkout', { ...yes, accept_terms }, withKey(guest))).toMatchObject(
+      {
+        status: 422,
+        body: { code: 'terms_not_accepted' },
+      },
+    );
+  }
+});
+
+test('ten orders a minute, whatever comes of them', async ({ open, db }) => {
+  const ask = await open();
+  const { guest, yes } = await readyGuest(ask, db);
+  const statuses: number[] = [];
+
+  for (let tries = 1; tries <= 11; tries++) {
+    statuses.push(
+      (await ask('POST', '/api/orders/checkout', { ...yes, expected_total: 1 }, withKey(guest))).status,
+    );
+  }
+
+  expect(statuses).toEqual([...Array(10).fill(409), 429]);
+});
+
+test('the eight messages come in the order of the specification, word for word', async ({ open, db }) => {
+  const ask = await open({ config: { ...testConfig, limits: false } });
+  const { guest, yes } = await readyGuest(ask, db);
+  const draft: Record<string, unknown> = {};
+  const fields = [
+    'recipient',
+    'email',
+    'contact_number',
+    'street_address',
+    'city',
+    'zip',
+    'state_id',
+  ] as const;
+  const messages: string[] = [];
+
+  for (const field of fields) {
+    const body = { billing_address: draft };
+    const kept = await ask('PUT', '/api/checkout', body, guest);
+    const ordered = await ask('POST', '/api/orders/checkout', { ...yes, ...body }, withKey(guest));
+    expect([kept.status, kept.body.code, kept.body.errors[field]]).toEqual([
+      422,
+      'address_invalid',
+      [kept.body.message],
+    ]);
+    expect([ordered.status, ordered.body.message]).toEqual([422, kept.body.message]);
+    messages.push(kept.body.message);
+    draft[field] = aisyahsHome[field];
+  }
+
+  expect(messages).toEqual([
+    'Please review name for your address and update to proceed.',
+    'Please review email for your address and update to proceed.',
+    'Please review contact details for your address and update to proceed.',
+    'Please edit your street address to proceed.',
+    'Please review city for your address to proceed.',
+    'Please review zip code for your address to proceed.',
+    'Please review state for your address and update to proceed.',
+  ]);
+  expect((await ask('PUT', '/api/checkout', { billing_address: draft }, guest)).status).toBe(200);
+});
+
+test('an order without any address', async ({ open, db }) => {
+  const ask = await open();
+  const { guest, yes } = await readyGuest(ask, db);
+  const { version, ...rest } = yes;
+
+  const never = await ask('PUT', '/api/checkout', { billing_address: null }, guest);
+  const ordered = await ask('POST', '/api/orders/checkout', rest, withKey(guest));
+  const said = await ask('POST', '/api/orders/checkout', { ...rest, billing_address: null }, withKey(guest));
+
+  expect(never.body.data).toMatchObject({ billing_address: null, can_place: false });
+  expect(ordered).toMatchObject({ status: 422, body: { code: 'no_address', message: 'No address found' } });
+  expect(said).toMatchObject({
+    status: 422,
+    body: { code: 'address_invalid', message: 'Invalid address, please edit address details to proceed.' },
+  });
+});
+
+describe('how goods reach a place', () => {
+  const types = (body: { data: { type: string }[] }) => body.data.map(({ type }) => type);
+
+  test('is asked by postcode, by state, or by the address of the checkout', async ({ open, db }) => {
+    const ask = await open();
+    const { guest } = await readyGuest(ask, db);
+
+    const byZip = await ask('GET', '/api/shippings?zip=47300');
+    const byState = await ask('GET', '/api/shippings?state_id=MY-10');
+    const own = await ask('GET', '/api/shippings', undefined, guest);
+
+    expect(byZip.body).toMatchObject({ zone: { id: 'peninsular' }, not_deliverable_reason: null });
+    expect(types(byZip.body)).toEqual(['delivery', 'pickup']);
+    expect(byState.body).toEqual(byZip.body);
+    expect(own.body).toEqual(byZip.body);
+  });
+
+  test('across the sea by courier, without fresh goods; without a place only to be collected', async ({
+    open,
+  }) => {
+    const ask = await open();
+
+    const sabah = await ask('GET', `/api/shippings?zip=${kotaKinabalu.zip}&lang=zh`);
+    const nowhere = await ask('GET', '/api/shippings');
+
+    expect(types(sabah.body)).toEqual(['courier', 'pickup']);
+    expect(sabah.body.not_deliverable_reason).toContain('沙巴');
+    expect(sabah.body.data).toMatchObject([{ fresh_allowed: false }, { fresh_allowed: true, price: 0 }]);
+    expect(nowhere.body).toMatchObject({ zone: null, data: [{ type: 'pickup', slots: [] }] });
+  });
+
+  test('with the slots of as many days as asked', async ({ open }) => {
+    const ask = await open({ clock: () => new Date('2026-11-20T03:00:00Z') });
+
+    const { body } = await ask('GET', '/api/shippings?zip=47300&date_from=2026-11-20&days=2');
+
+    const { slots } = body.data[0];
+    expect(slots.map(({ date, label, is_closed }: never) => [date, label, is_closed])).toEqual([
+      ['2026-11-20', '7 to 10 am', true],
+      ['2026-11-20', '10 am to 1 pm', true],
+      ['2026-11-20', '4 to 7 pm', true],
+      ['2026-11-21', '7 to 10 am', false],
+      ['2026-11-21', '10 am to 1 pm', false],
+      ['2026-11-21', '4 to 7 pm', false],
+    ]);
+  });
+
+  test('is not known of a postcode that nobody uses, nor of four figures', async ({ open }) => {
+    const ask = await open();
+
+    expect(await ask('GET', '/api/shippings?zip=00001')).toMatchObject({ status: 404 });
+    expect(await ask('GET', '/api/shippings?zip=4730')).toMatchObject({ status: 422 });
+    expect(await ask('GET', '/api/shippings?date_from=2026-13-45')).toMatchObject({ status: 422 });
+  });
+});

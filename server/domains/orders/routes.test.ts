@@ -1,0 +1,89 @@
+import { orderStatuses } from '@kebun/contract/order-status.ts';
+import { expect, test } from '#test/api.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { guestHeaders } from '#test/given-token.ts';
+
+const told = ({ request_id, ...body }: Record<string, unknown>) => body;
+
+test('anyone with the number sees where an order is; the rest needs a proof', async ({ open, tx }) => {
+  const ask = await open();
+  const { display_id, id, share_token } = await givenOrder(tx);
+  const brief = ['created_at', 'display_id', 'item_count', 'slot_date', 'status', 'timeline_steps'];
+
+  const alone = await ask('GET', `/api/track-order?display_id=${display_id}`);
+  const proven = await ask('POST', '/api/track-order', {
+    order_number: display_id,
+    email: 'aisyah@example.com',
+  });
+  const shared = await ask('GET', `/api/order/${display_id}?share_token=${share_token}`);
+
+  expect(alone).toMatchObject({ status: 200, body: { verified: false, needs: ['email_or_phone'] } });
+  expect(Object.keys(alone.body.data).sort()).toEqual(brief);
+  expect(JSON.stringify(alone.body)).not.toMatch(/aisyah|kenanga|6012|total|price/i);
+  expect(proven).toMatchObject({ status: 200, body: { verified: true, data: { id } } });
+  expect(shared).toMatchObject({ status: 200, body: { data: { id, items: [{ slug: 'kailan' }] } } });
+});
+
+test('whatever does not fit is the same 404, word for word', async ({ open, tx }) => {
+  const ask = await open({ config: { ...(await import('#test/api.ts')).testConfig, limits: false } });
+  const { display_id } = await givenOrder(tx);
+  const stranger = await guestHeaders(tx);
+
+  const answers = [
+    await ask('GET', '/api/track-order?display_id=0000000000Z'),
+    await ask('GET', '/api/track-order?display_id=nothing'),
+    await ask('GET', `/api/track-order?display_id=${display_id}&email=x@example.com`),
+    await ask('POST', '/api/track-order', { display_id, contact_number: '0120000009' }),
+    await ask('POST', '/api/track-order', { display_id, share_token: 'x' }),
+    await ask('GET', `/api/order?display_id=${display_id}`),
+    await ask('GET', `/api/order/${display_id}`, undefined, stranger),
+    await ask('GET', `/api/order/${display_id}?share_token=x`, undefined, stranger),
+    await ask('GET', '/api/order/nothing'),
+  ];
+
+  const bodies = new Set(answers.map(({ status, body }) => JSON.stringify([status, told(body)])));
+  expect([...bodies]).toEqual([
+    JSON.stringify([
+      404,
+      { code: 'order_not_found', message: 'We could not find an order with that number.' },
+    ]),
+  ]);
+});
+
+test('no number at all', async ({ open }) => {
+  const ask = await open();
+
+  for (const answer of [
+    await ask('GET', '/api/track-order'),
+    await ask('POST', '/api/track-order', { email: 'a@b.my' }),
+  ]) {
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Order number cannot be empty',
+        errors: { display_id: ['Order number cannot be empty'] },
+      },
+    });
+  }
+});
+
+test('ten tries a minute, so that nobody guesses', async ({ open, tx }) => {
+  const ask = await open();
+  const guest = await guestHeaders(tx);
+  const statuses: number[] = [];
+
+  for (let tries = 1; tries <= 11; tries++) {
+    statuses.push((await ask('GET', '/api/track-order?display_id=0000000000Z', undefined, guest)).status);
+  }
+
+  expect(statuses).toEqual([...Array(10).fill(404), 429]);
+});
+
+test('the statuses, in their order, in either language', async ({ open }) => {
+  const ask = await open();
+  const { body } = await ask('GET', '/api/order-status?lang=zh');
+
+  expect(body.data.map(({ slug }: { slug: string }) => slug)).toEqual([...orderStatuses]);
+  expect(body.data[5]).toMatchObject({ slug: 'delivered', serial: 6, is_terminal: true, color: 'leaf-deep' });
+  expect(body.data[1].name).not.toBe('Confirmed');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '#test/api.ts';
+import { aisyahsHome, kotaKinabalu, shippingsTo } from '#test/given-checkout.ts';
+
+test('cash is taken at the door, up to RM 300', async ({ open }) => {
+  const ask = await open();
+  const slugs = async (query: string) =>
+    (await ask('GET', `/api/payment_gateways${query}`)).body.data.map(({ slug }: { slug: string }) => slug);
+
+  expect(await slugs('')).toEqual(['cod']);
+  expect(await slugs('?amount=30000')).toEqual(['cod']);
+  expect(await slugs('?amount=30001')).toEqual([]);
+});
+
+test('but not where our own van does not go', async ({ open, db }) => {
+  const ask = await open();
+  const offered = async (shippingId = '') =>
+    (await ask('GET', `/api/payment_gateways?shipping_method=${shippingId}`)).body.data.length;
+  const [van] = await shippingsTo(db, aisyahsHome);
+  const [courier] = await shippingsTo(db, kotaKinabalu);
+
+  expect([van?.type, await offered(van?.id)]).toEqual(['delivery', 1]);
+  expect([courier?.type, await offered(courier?.id)]).toEqual(['courier', 0]);
+});
+
+test('its ways to pay are told with it, and on their own', async ({ open }) => {
+  const ask = await open();
+
+  const gateways = await ask('GET', '/api/payment_gateways?lang=zh');
+  const methods = await ask('GET', '/api/payment_methods?gateway=cod&lang=zh');
+
+  expect(methods.body.data).toMatchObject([
+    { slug: 'cod', gateway_slug: 'cod', name: '貨到付款', surcharge: 0 },
+  ]);
+  expect(gateways.body.data).toMatchObject([
+    { type: 'offline', max_amount: 30000, methods: methods.body.data },
+  ]);
+  expect(await ask('GET', '/api/payment_methods?gateway=skrill')).toMatchObject({ status: 404 });
+});
