@@ -1,16 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen';
-import pg from 'pg';
+import { generate, PostgresDialect } from 'kysely-codegen';
+import { openDatabase } from '../server/platform/db.ts';
 
 /** The row types of a migrated database, as the driver hands rows out: see postgres/column-types.ts. */
 export async function databaseTypes(url: string): Promise<string> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
-  });
+  const db = openDatabase(url);
   try {
     return await generate({
       db,
-      dialect: new GeneratorDialect({
+      dialect: new PostgresDialect({
         dateParser: 'string',
         numericParser: 'string',
         defaultSchemas: ['public'],
