@@ -26,8 +26,9 @@ export interface Shop {
 
 const say = { en: sayIn('en', en), zh: sayIn('zh', zh) };
 
-/** The page runs: what is pressed from now on answers. */
-const alive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
+/** React has taken the page over: what is pressed from now on answers. */
+const alive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
 
 export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>({
   language: ['en', { option: true }],

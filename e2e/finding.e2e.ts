@@ -1,0 +1,69 @@
+import { named } from './test/shopping.ts';
+import { expect, test } from './test/test.ts';
+
+for (const typed of ['choy sum', '菜心', 'sawi', 'chye sim']) {
+  test(`"${typed}" brings choy sum while it is still being typed`, async ({ page, shop }) => {
+    await shop.open('/');
+    if (shop.phone)
+      await page
+        .getByRole('button', { name: shop.say('frame.search') })
+        .last()
+        .click();
+    await page.getByRole('combobox').last().fill(typed);
+
+    const suggestions = page.getByRole('listbox');
+    await expect(
+      suggestions.getByText(named(shop, 'Choy Sum (Sawi)', '菜心'), { exact: true }),
+    ).toBeVisible();
+  });
+}
+
+test('a search that finds nothing says so, and what to do', async ({ page, shop }) => {
+  await shop.open('/search?text=zzzzqqqq');
+
+  await expect(page.getByText(shop.say('catalogue.no_result')).first()).toBeVisible();
+});
+
+test('filters that leave nothing say so and can be cleared', async ({ page, shop }) => {
+  await shop.open('/products?category=eggs&dietary=mediterranean&brand=tali-air&tags=ulam');
+
+  await expect(page.getByText(shop.say('catalogue.none')).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: shop.say('catalogue.clear_all') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(
+    page.getByRole('button', { name: new RegExp(shop.say('ui.add_named', { name: '' }).trim()) }).first(),
+  ).toBeVisible();
+});
+
+test('the cheapest comes first when asked for, and the address remembers it', async ({ page, shop }) => {
+  await shop.open('/products');
+  await page.getByLabel(shop.say('catalogue.sort')).selectOption({ label: shop.say('sort.lowest_price') });
+
+  await expect(page).toHaveURL(/lowest_price|orderBy=price/);
+  await page.reload();
+  await expect(page.getByLabel(shop.say('catalogue.sort')).locator('option:checked')).toHaveText(
+    shop.say('sort.lowest_price'),
+  );
+});
+
+test('the other language keeps the page and the basket', async ({ page, shop }) => {
+  await shop.open('/products/view?slug=kailan');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: shop.say('product.add') })
+    .first()
+    .click();
+  await expect(page.getByText(/RM\s3\.00/).first()).toBeVisible();
+
+  const other = shop.language === 'en' ? '繁體中文' : 'English';
+  await page.getByRole('banner').getByRole('link', { name: other }).first().click();
+
+  await expect(page).toHaveURL(/products\/view\?slug=kailan/);
+  await expect(page.locator('html')).toHaveAttribute('lang', shop.language === 'en' ? 'zh-Hant' : 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    shop.language === 'en' ? /芥蘭/ : /Kailan/,
+  );
+});
