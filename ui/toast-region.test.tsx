@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 import './test/platform.ts';
 import { show } from './test/show.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { showToast, type Toast } from './toast-store.ts';
+import { hushToasts, showToast, type Toast } from './toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -53,6 +53,17 @@ test('several wait their turn; the same sentence is said once', () => {
   expect(heard()).toEqual(['Two']);
   after(2000);
   expect(heard()).toEqual(['']);
+});
+
+test('of several about one thing only the latest is said', () => {
+  show(<ToastRegion />);
+  say('Choy sum is in your basket', { about: 'basket' });
+  say('We cannot reach the shop.');
+  say('Kailan is in your basket', { about: 'basket' });
+  expect(heard()).toEqual(['Kailan is in your basket']);
+
+  act(() => hushToasts('basket'));
+  expect(heard()).toEqual(['We cannot reach the shop.']);
 });
 
 test('its action runs and takes it away', () => {

@@ -2,6 +2,8 @@ export interface Toast {
   text: string;
   kind?: 'done' | 'failed' | 'plain' | undefined;
   action?: { label: string; run(): void } | undefined;
+  /** What it is about. A newer one about the same takes its place: only the latest is still true. */
+  about?: string | undefined;
 }
 
 export type ShownToast = Toast & { key: number };
@@ -20,13 +22,16 @@ function change(next: { waiting?: readonly ShownToast[]; regions?: readonly stri
 /** Says one sentence at the foot of the page. Several wait their turn; the same sentence again begins anew. */
 export function showToast(toast: Toast) {
   const shown = { ...toast, key: ++key };
-  const isSaid = waiting.some(({ text }) => text === toast.text);
-  change({
-    waiting: isSaid
-      ? waiting.map((other) => (other.text === toast.text ? shown : other))
-      : [...waiting, shown],
-  });
+  const isSame = (other: Toast) =>
+    other.text === toast.text || (toast.about !== undefined && other.about === toast.about);
+  const at = waiting.findIndex(isSame);
+  const others = waiting.filter((other) => !isSame(other));
+  change({ waiting: others.toSpliced(at < 0 ? others.length : at, 0, shown) });
 }
+
+/** What was said about something is no longer so. */
+export const hushToasts = (about: string) =>
+  change({ waiting: waiting.filter((other) => other.about !== about) });
 
 export const dropToast = (toast: ShownToast) =>
   change({ waiting: waiting.filter((other) => other.key !== toast.key) });

@@ -7,7 +7,7 @@ import { granted, lineOf, withWishes } from './cart-wishes.ts';
 import { cartOf, choySum, kailan } from './given-cart.ts';
 import { cartKey } from './queries.ts';
 
-const news = { added: vi.fn(), removed: vi.fn(), refused: vi.fn() };
+const news = { added: vi.fn(), removed: vi.fn(), restored: vi.fn(), refused: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
 /** A shop that answers one request at a time, when it is told to. */

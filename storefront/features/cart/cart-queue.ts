@@ -9,6 +9,7 @@ import { cartKey, cartQuery } from './queries.ts';
 export interface CartNews {
   added(line: CartItem): void;
   removed(lines: CartItem[]): void;
+  restored(): void;
   refused(failure: Error): void;
 }
 
@@ -117,6 +118,7 @@ export function makeCartQueue(data: Data, news: CartNews) {
   /** Puts back what was taken out. */
   function restore(lines: readonly RemovedLine[]) {
     wish(...lines.map(({ line }): Wish => ({ line, kind: 'to', count: line.quantity })));
+    news.restored();
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Cart } from '@kebun/contract/cart.ts';
-import { showToast } from '@kebun/ui/toast-store.ts';
+import { hushToasts, showToast } from '@kebun/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Data } from '#platform/data.ts';
@@ -9,6 +9,8 @@ import { type CartQueue, makeCartQueue } from './cart-queue.ts';
 import { granted, lineOf, withWishes } from './cart-wishes.ts';
 import { cartQuery } from './queries.ts';
 
+const about = 'basket'; // of its toasts only the latest is true
+
 const queues = new WeakMap<Data, CartQueue>();
 
 /** One queue for the whole visit, whoever changes the cart. */
@@ -17,12 +19,13 @@ function queueOf({ data, say }: Visit): CartQueue {
   if (known) return known;
 
   const queue: CartQueue = makeCartQueue(data, {
-    added: ({ name }) => showToast({ text: say('cart.added', { name }) }),
+    added: ({ name }) => showToast({ text: say('cart.added', { name }), about }),
     removed: (lines) =>
       showToast({
         text:
           lines[0] && lines.length === 1 ? say('cart.removed', { name: lines[0].name }) : say('cart.cleared'),
         kind: 'plain',
+        about,
         action: {
           label: say('cart.undo'),
           run: () =>
@@ -33,7 +36,8 @@ function queueOf({ data, say }: Visit): CartQueue {
             ),
         },
       }),
-    refused: (failure) => showToast({ text: failure.message, kind: 'failed' }),
+    restored: () => hushToasts(about),
+    refused: (failure) => showToast({ text: failure.message, kind: 'failed', about }),
   });
   queues.set(data, queue);
   return queue;

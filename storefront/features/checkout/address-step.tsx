@@ -16,7 +16,7 @@ export type AddressForm = ReturnType<typeof useForm<AddressDraft>>;
 /** The inputs of an address, whoever draws them. */
 export type AddressFields = (form: AddressForm, purpose: 'billing' | 'shipping') => ReactNode;
 
-const sayBroken = (message: string) => showToast({ text: message, kind: 'failed' });
+const sayBroken = (message: string) => showToast({ text: message, kind: 'failed', about: 'checkout' });
 
 /** A form for one of the two addresses. What is typed is kept as it is typed. */
 function useAddressForm(role: AddressRole): AddressForm {

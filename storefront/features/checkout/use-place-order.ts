@@ -22,7 +22,7 @@ export function usePlaceOrder(onPlaced: (placed: Placed) => void) {
       data.removeQueries({ queryKey: checkoutKey });
     },
     onError: (failure) => {
-      showToast({ text: failure.message, kind: 'failed' });
+      showToast({ text: failure.message, kind: 'failed', about: 'checkout' });
       void data.invalidateQueries({ queryKey: checkoutKey });
       void data.invalidateQueries({ queryKey: shippingsKey });
     },

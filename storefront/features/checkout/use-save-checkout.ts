@@ -53,7 +53,7 @@ export function useSaveCheckout() {
         const fields = Object.keys(meanwhile) as (keyof CheckoutState)[];
         change(Object.fromEntries(fields.map((field) => [field, before[field]])));
       }
-      showToast({ text: failure.message, kind: 'failed' });
+      showToast({ text: failure.message, kind: 'failed', about: 'checkout' });
       void data.invalidateQueries({ queryKey: shippingsKey });
     },
     onSettled: () => {
