@@ -17,6 +17,8 @@ const onPostgres = (name: string, groupOrder: number) => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    testTimeout: 20_000, // of a machine with other things to do
+    hookTimeout: 60_000,
     projects: [
       { test: { name: 'pure', include: ['{contract,world,bin,e2e,bench}/**/*.test.ts'], isolate: false } },
       onPostgres('server', 1),
