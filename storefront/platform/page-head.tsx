@@ -1,4 +1,5 @@
 import { languages, languageTags } from '@kebun/contract/languages.ts';
+import { site } from '@kebun/contract/site.ts';
 import { pathIn } from './links.ts';
 import { usePageAddress } from './page-address.ts';
 import { useSettings } from './settings.ts';
@@ -20,14 +21,17 @@ interface PageHeadProps {
 
 /** What a page says of itself to browsers, search engines and whoever it is shared with. */
 export function PageHead({ title, description, picture, type = 'website', unlisted = false }: PageHeadProps) {
-  const { origin } = useVisit();
+  const { origin, language } = useVisit();
   const { path, search } = usePageAddress();
   const settings = useSettings();
 
-  const site = settings?.siteTitle ?? 'Kebun';
-  const said = description ?? settings?.description ?? '';
+  const siteTitle = settings?.siteTitle ?? site.name;
+  const said = description ?? settings?.description ?? site.description[language];
   const address = `${origin}${path}${search}`;
-  const fullTitle = [title ?? site, title ? site : settings?.siteSubtitle].filter(Boolean).join(' | ');
+  const fullTitle = [
+    title ?? siteTitle,
+    title ? siteTitle : (settings?.siteSubtitle ?? site.subtitle[language]),
+  ].join(' | ');
 
   return (
     <>
@@ -36,15 +40,15 @@ export function PageHead({ title, description, picture, type = 'website', unlist
       {unlisted && <meta name="robots" content="noindex" />}
       {!unlisted && <link rel="canonical" href={address} />}
       {!unlisted &&
-        languages.map((language) => (
+        languages.map((other) => (
           <link
-            key={language}
+            key={other}
             rel="alternate"
-            hrefLang={languageTags[language]}
-            href={`${origin}${pathIn(language, path)}${search}`}
+            hrefLang={languageTags[other]}
+            href={`${origin}${pathIn(other, path)}${search}`}
           />
         ))}
-      <meta property="og:site_name" content={site} />
+      <meta property="og:site_name" content={siteTitle} />
       <meta property="og:locale" content={shareLocale} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title ?? fullTitle} />

@@ -2,13 +2,9 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CategoryTiles, shelvesOf } from '#features/catalogue/category-tiles.tsx';
 import { ProductRail } from '#features/catalogue/product-rail.tsx';
-import {
-  bestSellersQuery,
-  categoriesQuery,
-  newArrivalsQuery,
-  onSaleQuery,
-} from '#features/catalogue/queries.ts';
+import { bestSellersQuery, newArrivalsQuery, onSaleQuery } from '#features/catalogue/queries.ts';
 import { SectionHead } from '#features/catalogue/section-head.tsx';
+import { shelvesQuery } from '#features/frame/queries.ts';
 import { Hero } from '#features/home/hero.tsx';
 import { Promises } from '#features/home/promises.tsx';
 import { useTo } from '#platform/links.ts';
@@ -16,7 +12,7 @@ import { opening } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
 /** The front opens whatever else fails: what it cannot get, it leaves out. */
-const page = { wants: () => [categoriesQuery, bestSellersQuery, newArrivalsQuery, onSaleQuery] };
+const page = { wants: () => [shelvesQuery, bestSellersQuery, newArrivalsQuery, onSaleQuery] };
 
 export const loader = opening(page);
 export const clientLoader = opening(page);
@@ -24,18 +20,18 @@ export const clientLoader = opening(page);
 export default function HomePage() {
   const text = useText();
   const to = useTo();
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: shelves = [] } = useQuery(shelvesQuery);
 
   return (
     <>
       <PageHead />
       <Hero />
       <Promises />
-      {categories.length > 0 && (
+      {shelves.length > 0 && (
         <section className="section" aria-labelledby="cooking">
           <div className="wrap">
             <SectionHead id="cooking" title={text('home.cooking')} href={to('/categories')} />
-            <CategoryTiles shelves={shelvesOf(categories)} />
+            <CategoryTiles shelves={shelvesOf(shelves)} />
           </div>
         </section>
       )}

@@ -102,31 +102,31 @@ const cardsOf = ({ data }: { data: ProductCard[] }) => data;
 export const relatedQuery = (slug: string, kind: 'related' | 'similar') =>
   queryOptions({
     queryKey: ['related', slug, kind],
-    queryFn: ask(relatedProducts, { query: { slug, action_type: kind, limit: railSize } }),
+    queryFn: ask(relatedProducts, { query: { slug, action_type: kind, limit: row } }),
     select: cardsOf,
     meta: { tags: tagsOfList },
   });
 
-/** Seven columns in two rows is the most a rail shows. */
-const railSize = 14;
+/** As many as the widest screen shows in one row. */
+const row = 7;
 
 export const bestSellersQuery = queryOptions({
   queryKey: ['rail', 'best'],
-  queryFn: ask(listBestSellers, { query: { limit: railSize } }),
+  queryFn: ask(listBestSellers, { query: { limit: 2 * row } }),
   select: cardsOf,
   meta: { tags: tagsOfList },
 });
 
 export const newArrivalsQuery = queryOptions({
   queryKey: ['rail', 'new'],
-  queryFn: ask(listProducts, { query: { action_type: 'new', orderBy: 'created_at', limit: railSize } }),
+  queryFn: ask(listProducts, { query: { action_type: 'new', orderBy: 'created_at', limit: row } }),
   select: cardsOf,
   meta: { tags: tagsOfList },
 });
 
 export const onSaleQuery = queryOptions({
   queryKey: ['rail', 'sale'],
-  queryFn: ask(listProducts, { query: { on_sale: true, limit: railSize } }),
+  queryFn: ask(listProducts, { query: { on_sale: true, limit: row } }),
   select: cardsOf,
   meta: { tags: tagsOfList },
 });

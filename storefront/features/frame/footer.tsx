@@ -1,3 +1,4 @@
+import { site } from '@kebun/contract/site.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -39,6 +40,7 @@ export function Footer() {
               ))}
           </Column>
           <Column title={text('frame.help')}>
+            <Entry href={to('/track-order')}>{text('frame.track_order')}</Entry>
             {phone && <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>}
             {whatsapp && <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{text('frame.whatsapp')}</Entry>}
             {email && <Entry href={`mailto:${email}`}>{text('frame.write')}</Entry>}
@@ -60,7 +62,7 @@ export function Footer() {
         </div>
         <div className="flex flex-col justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-xs text-ink-soft md:flex-row">
           <p>{settings?.price_note}</p>
-          <p className="flex-none">© {settings?.siteTitle ?? 'Kebun'}</p>
+          <p className="flex-none">© {settings?.siteTitle ?? site.name}</p>
         </div>
       </div>
     </footer>

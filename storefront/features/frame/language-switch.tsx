@@ -1,10 +1,9 @@
-import { type Language, languages, languageTags } from '@kebun/contract/languages.ts';
+import { languageTags } from '@kebun/contract/languages.ts';
+import { languageMenu } from '@kebun/contract/site.ts';
 import { cx } from '@kebun/ui/cx.ts';
 import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import { pathIn } from '#platform/links.ts';
 import { usePageAddress } from '#platform/page-address.ts';
-
-const names: Record<Language, string> = { en: 'English', zh: '繁體中文' };
 
 /** The same page in the other language. The basket hangs on the shopper and stays. */
 export function LanguageSwitch() {
@@ -14,7 +13,7 @@ export function LanguageSwitch() {
 
   return (
     <nav aria-label={text('frame.language')} className="flex gap-3 md:gap-4">
-      {languages.map((language) => (
+      {languageMenu.map(({ value: language, name }) => (
         <a
           key={language}
           href={pathIn(language, path) + search}
@@ -26,9 +25,7 @@ export function LanguageSwitch() {
             language === current ? 'font-semibold text-ink' : 'hover:text-ink',
           )}
         >
-          <span className={cx(language === current && 'shadow-[0_2px_0_var(--color-leaf)]')}>
-            {names[language]}
-          </span>
+          <span className={cx(language === current && 'shadow-[0_2px_0_var(--color-leaf)]')}>{name}</span>
         </a>
       ))}
     </nav>

@@ -39,6 +39,9 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
           ))}
         </ul>
         <ul className="py-2">
+          <Entry href={to('/track-order')} onClose={onClose}>
+            {text('frame.track_order')}
+          </Entry>
           <Entry href={to('/terms')} onClose={onClose}>
             {text('frame.terms')}
           </Entry>

@@ -1,5 +1,7 @@
 import { Icon } from '@kebun/ui/icon.tsx';
+import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
 import { readable } from '#platform/phone-number.ts';
 import { useSettings } from '#platform/settings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -7,6 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 /** The thin strip above everything: until when to order, whom to call, which language. */
 export function TopStrip() {
   const text = useText();
+  const to = useTo();
   const settings = useSettings();
   const phone = settings?.contact.phone;
 
@@ -26,6 +29,9 @@ export function TopStrip() {
           </a>
         )}
         <div className="ml-auto flex flex-none items-center gap-5">
+          <Link href={to('/track-order')} className="hidden min-h-9.5 items-center hover:text-ink md:flex">
+            {text('frame.track_order')}
+          </Link>
           <LanguageSwitch />
         </div>
       </div>
