@@ -284,6 +284,38 @@ test('an order that was placed just before the page was closed is found again by
   expect(shop.sent('POST /orders/checkout')).toMatchObject([{ idempotencyKey: 'k' }]);
 });
 
+test('when the basket has gone with a lost answer, the order is asked about by itself', async () => {
+  let isLost = true;
+  const till = makeTill(choySum);
+  const shop = openCheckout(
+    {
+      'GET /checkout': () => ({ data: isLost ? till.checkout() : makeTill().checkout() }),
+      'POST /orders/checkout': () => {
+        if (!isLost) return { data: { display_id: 'X' } };
+        isLost = false;
+        return lost();
+      },
+    },
+    till,
+  );
+  await toReview();
+  await place();
+
+  await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
+});
+
+test('an order placed in another tab leaves no old checkout behind here', async () => {
+  let till = makeTill(choySum);
+  openCheckout({ 'GET /checkout': () => ({ data: till.checkout() }) }, till);
+  await screen.findByLabelText('billing recipient');
+  till = makeTill();
+
+  localStorage.removeItem('checkout');
+  dispatchEvent(new StorageEvent('storage', { key: 'checkout' }));
+
+  expect(await screen.findByText('Your basket is empty, so there is nothing to check out.')).toBeTruthy();
+});
+
 test('a line that must go can be taken out where it stands', async () => {
   const message = 'Choy sum is fresh and does not travel to Sabah.';
   const stranded = { ...choySum, issue: { code: 'not_deliverable' as const, message } };

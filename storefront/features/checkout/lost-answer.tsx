@@ -18,7 +18,7 @@ export function LostAnswer({ place, insist }: LostAnswerProps) {
   const ask = () => unanswered && place.mutate(unanswered.body);
 
   const askOnce = useEffectEvent(() => {
-    if (unanswered && place.isIdle) ask();
+    if (!place.isPending) ask();
   });
   useEffect(() => {
     if (insist) askOnce();

@@ -13,9 +13,17 @@ export function useOpenedCheckout({ isPlacing }: { isPlacing: boolean }) {
   const opened = useQuery({ ...checkoutQuery, enabled: !isPlacing });
   const state = useCheckoutState();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer counts, also one that says the same
   useEffect(() => {
     if (opened.data) checkoutStore.set(reconciled(checkoutStore.now(), opened.data));
-  }, [opened.data]);
+  }, [opened.data, opened.dataUpdatedAt]);
+
+  const isCleared = opened.isSuccess && state.checkoutData === null && !isPlacing;
+  const { refetch } = opened;
+  useEffect(() => {
+    const wasElsewhere = checkoutStore.now().checkoutData === null; // an order was placed in another tab
+    if (isCleared && wasElsewhere) void refetch();
+  }, [isCleared, refetch]);
 
   const checkout = opened.data && state.checkoutData ? state.checkoutData : null;
   return { state, checkout, failure: opened.error, retry: () => void opened.refetch() };
