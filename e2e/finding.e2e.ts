@@ -32,7 +32,7 @@ test('filters that leave nothing say so and can be cleared', async ({ page, shop
     .getByRole('link', { name: shop.say('catalogue.clear_all') })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/products$/);
+  await expect(page).not.toHaveURL(/dietary|brand|tags/);
   await expect(
     page.getByRole('button', { name: new RegExp(shop.say('ui.add_named', { name: '' }).trim()) }).first(),
   ).toBeVisible();
@@ -40,13 +40,12 @@ test('filters that leave nothing say so and can be cleared', async ({ page, shop
 
 test('the cheapest comes first when asked for, and the address remembers it', async ({ page, shop }) => {
   await shop.open('/products');
-  await page.getByLabel(shop.say('catalogue.sort')).selectOption({ label: shop.say('sort.lowest_price') });
+  const sort = page.getByRole('main').getByRole('combobox', { name: shop.say('catalogue.sort') });
+  await sort.selectOption({ label: shop.say('sort.lowest_price') });
 
   await expect(page).toHaveURL(/lowest_price|orderBy=price/);
   await page.reload();
-  await expect(page.getByLabel(shop.say('catalogue.sort')).locator('option:checked')).toHaveText(
-    shop.say('sort.lowest_price'),
-  );
+  await expect(sort.locator('option:checked')).toHaveText(shop.say('sort.lowest_price'));
 });
 
 test('the other language keeps the page and the basket', async ({ page, shop }) => {
@@ -56,7 +55,9 @@ test('the other language keeps the page and the basket', async ({ page, shop }) 
     .getByRole('button', { name: shop.say('product.add') })
     .first()
     .click();
-  await expect(page.getByText(/RM\s3\.00/).first()).toBeVisible();
+  const basket = shop.say('cart.basket');
+  const holdsOne = page.getByRole('button', { name: new RegExp(`${basket}.*1|1.*${basket}`, 's') });
+  await expect(holdsOne.filter({ visible: true }).first()).toBeVisible();
 
   const other = shop.language === 'en' ? '繁體中文' : 'English';
   await page.getByRole('banner').getByRole('link', { name: other }).first().click();
