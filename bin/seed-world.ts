@@ -17,8 +17,7 @@ import { overrideSettings } from '../server/domains/content/override-settings.ts
 import { seedPolicies } from '../server/domains/content/seed-static-blocks.ts';
 import { seedDelivery } from '../server/domains/delivery/seed-delivery.ts';
 import { seedPayments } from '../server/domains/payments/seed-payments.ts';
-import type { Db, Tx } from '../server/platform/db.ts';
-import { seedOnce } from '../server/platform/seeding.ts';
+import type { Tx } from '../server/platform/db.ts';
 import { worldPictures } from './world-pictures.ts';
 import { worldSettings } from './world-settings.ts';
 
@@ -61,10 +60,4 @@ function orderingPeople(): Map<string, OrderingPerson> {
     ] as const;
   });
   return new Map(shopping);
-}
-
-/** Stocks an empty shop with the demo world, once. A shop that has goods of its own is left alone. */
-export async function seedEmptyShop(db: Db): Promise<boolean> {
-  const goods = await db.selectFrom('products').select('id').limit(1).execute();
-  return goods.length === 0 && (await seedOnce(db, 'world', seedWorld));
 }

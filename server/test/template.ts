@@ -7,11 +7,11 @@ import { cloneFolder } from '#platform/clone.ts';
 import { openDatabase } from '#platform/db.ts';
 import { migrate } from '#platform/migrate.ts';
 import { reachedFrom } from '../../bin/imports-in.ts';
-import { seedEmptyShop } from '../../bin/seed-world.ts';
+import { seedEmptyShop } from '../../bin/seed-empty-shop.ts';
 import { type TestCluster, urlsOf } from './cluster.ts';
 
 const statements = ['server/migrations/*.sql', 'server/platform/jobs/*.sql'];
-const seed = 'bin/seed-world.ts';
+const seed = 'bin/seed-empty-shop.ts';
 
 const prefix = 'kebun_template_';
 const kept = 3; // a run that began a moment ago may still be copying the one before
