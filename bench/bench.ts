@@ -44,14 +44,15 @@ const { values: wanted } = parseArgs({
   },
 });
 
+/** A part that fails is told of and leaves the others their turn. */
 async function measure(): Promise<string> {
   await buildPages();
   const ground = await openGround();
+  const rows: Row[] = [];
   try {
-    const rows: Row[] = [];
     for (const name of wanted.only) {
       console.error(`Measuring ${name}…`);
-      rows.push(...((await parts[name]?.(ground)) ?? []));
+      await parts[name]?.(ground).then((measured) => rows.push(...measured), sayTrouble);
     }
     return `${machine(ground.database.version)}\n\n${tableOf(rows)}\n`;
   } finally {
@@ -64,11 +65,7 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
   process.exitCode = 1;
 } else {
-  try {
-    const report = await measure();
-    console.log(report);
-    if (wanted.write) writeFileSync(new URL('results.md', import.meta.url), `# Results\n\n${report}`);
-  } catch (error) {
-    sayTrouble(error);
-  }
+  const report = await measure();
+  console.log(report);
+  if (wanted.write) writeFileSync(new URL('results.md', import.meta.url), `# Results\n\n${report}`);
 }

@@ -22,6 +22,10 @@ export async function openGround(): Promise<Ground> {
     return one;
   };
 
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => close().finally(() => process.exit(1)));
+  }
+
   try {
     const database = opened(await openBenchDatabase());
     const shop = opened(await startShop('./shop.ts', database));

@@ -3,18 +3,25 @@ import type { Load } from './load/generator.ts';
 import type { Pace } from './load/pace.ts';
 import { type Program, start } from './programs.ts';
 
-/** How lookers are counted: so many at once, for so many seconds a run. */
 export const lookers = 32;
-const seconds = 2;
+const seconds = 2; // a run
 
 type Headers = Record<string, string>;
 
-const lookAt = (load: Load, { port }: Program, paths: readonly string[], headers: Headers = {}) =>
-  load('read', { port, paths, headers, connections: lookers, seconds });
+interface Looking {
+  paths: readonly string[]; // several are asked for in turn
+  headers?: Headers;
+  connections?: number;
+}
 
-/** Several paths are asked for in turn. */
-export async function paceOfLooking(load: Load, program: Program, ...paths: string[]): Promise<Pace> {
-  const { ours } = await pacesInTurn({ ours: () => lookAt(load, program, paths) });
+const lookAt = (
+  load: Load,
+  { port }: Program,
+  { paths, headers = {}, connections = lookers }: Looking,
+): Promise<Pace> => load('read', { port, paths, headers, connections, seconds });
+
+export async function paceOfLooking(load: Load, program: Program, looking: Looking): Promise<Pace> {
+  const { ours } = await pacesInTurn({ ours: () => lookAt(load, program, looking) });
   return ours;
 }
 
@@ -30,12 +37,12 @@ export async function paceBesideFloor(
   shop: Program,
   { floor, path, encoding }: BesideFloor,
 ): Promise<Record<'floor' | 'ours', Pace>> {
-  const headers: Headers = encoding ? { 'accept-encoding': encoding } : {};
+  const looking: Looking = { paths: [path], headers: encoding ? { 'accept-encoding': encoding } : {} };
   const bare = await start(floor, [shop.address + path, encoding ?? 'identity']);
   try {
     return await pacesInTurn({
-      floor: () => lookAt(load, bare, [path], headers),
-      ours: () => lookAt(load, shop, [path], headers),
+      floor: () => lookAt(load, bare, looking),
+      ours: () => lookAt(load, shop, looking),
     });
   } finally {
     await bare.stop();

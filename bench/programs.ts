@@ -31,18 +31,17 @@ export async function start(
   };
 }
 
-async function portSaid(child: ChildProcess, file: string): Promise<number> {
-  let said = '';
-  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += chunk;
-    const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(said) ?? [];
-    if (port) {
-      child.stdout?.resume(); // what else it says is of no interest, and must not stop it
-      return Number(port);
-    }
-  }
-  throw new Error(`${file} ended before it listened: ${said}`);
-}
+/** Everything it says is read, or it would one day wait for a reader. */
+const portSaid = (child: ChildProcess, file: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      said = (said + chunk).slice(-10_000);
+      const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(said) ?? [];
+      if (port) resolve(Number(port));
+    });
+    child.once('exit', () => reject(new Error(`${file} ended before it listened: ${said}`)));
+  });
 
 /** Started programs are ended one by one, and waited for. */
 export async function stop(child: ChildProcess): Promise<void> {

@@ -1,11 +1,11 @@
-/** What Fastify does at its fastest: the JSON that an address answers, from memory, with no database behind it. */
+/** The least that Fastify does for an answer: a route that sends the JSON which an address answers, ready made. */
 import Fastify from 'fastify';
 import { leaveWithParent } from '../leave-with-parent.ts';
 
 const [address = ''] = process.argv.slice(2);
-const answer = await (await fetch(address)).json();
+const json = await (await fetch(address)).text();
 
 const http = Fastify();
-http.get('/*', async () => answer);
+http.get('/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
 console.log(await http.listen({ port: 0, host: '127.0.0.1' }));
 leaveWithParent();

@@ -58,11 +58,12 @@ async function secondsToReady(
   }
 }
 
-async function ready(child: ChildProcess) {
-  let said = '';
-  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += chunk;
-    if (said.includes('Kebun is ready')) return child.stdout?.resume();
-  }
-  throw new Error(`The shop ended before it was ready: ${said}`);
-}
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('Kebun is ready')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`The shop ended before it was ready: ${said}`)));
+  });

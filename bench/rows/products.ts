@@ -13,7 +13,7 @@ export async function productAnswers({ shop, forgetful, load }: Ground): Promise
   const rows: Row[] = [];
   for (const [name, path] of paths) {
     const kept = await paceBesideFloor(load, shop, { floor: './floors/same-json.ts', path });
-    const asked = await paceOfLooking(load, forgetful, path);
+    const asked = await paceOfLooking(load, forgetful, { paths: [path] });
     rows.push(
       {
         what: `${name}, kept`,
@@ -21,7 +21,7 @@ export async function productAnswers({ shop, forgetful, load }: Ground): Promise
         ours: kept.ours.perSecond,
         unit: 'req/s',
         aim: atLeastOfFloor(0.5),
-        how: `${lookers} connections; floor: bare Fastify that returns the same JSON`,
+        how: `${lookers} connections; floor: bare Fastify that sends the same JSON`,
       },
       {
         what: `${name}, not kept`,

@@ -36,7 +36,7 @@ export async function searches({ forgetful, load, database }: Ground): Promise<R
   const rows: Row[] = [];
   for (const [name, path] of calls) {
     const paths = asked.map((text) => `${path}?text=${encodeURIComponent(text)}`);
-    const pace = await paceOfLooking(load, forgetful, ...paths);
+    const pace = await paceOfLooking(load, forgetful, { paths });
     rows.push(
       {
         what: `${name}, ${size}`,
