@@ -1,7 +1,8 @@
 import type { Config, DatabaseUrls } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db.ts';
 import { migrate } from '../server/platform/migrate.ts';
-import { startEmbedded, stopEmbedded } from '../server/platform/postgres/embedded.ts';
+import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import { stopEmbedded } from '../server/platform/postgres/stop-embedded.ts';
 import { seedEmptyShop } from './seed-empty-shop.ts';
 
 /** The database that the settings name; where they name none, the embedded one, which is then started. */

@@ -1,5 +1,4 @@
 /** The shop, from whatever is here to one that answers: database, demo world, built pages, server. */
-
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../server/platform/config.ts';
@@ -41,7 +40,7 @@ async function isServedAlready({ host, port }: Config) {
   return holder === 'us';
 }
 
-async function openDatabase(config: Config) {
+async function readyDatabase(config: Config) {
   const database = await startDatabase(config);
   await prepareDatabase(database, config);
   return database;
@@ -52,7 +51,7 @@ async function start(config: Config) {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(config));
   try {
-    const [database] = await Promise.all([openDatabase(config), buildPages(), import('../server/main.ts')]);
+    const [database] = await Promise.all([readyDatabase(config), buildPages(), import('../server/main.ts')]);
     shop = await serve(config, database);
     sayReady(config);
   } catch (error) {

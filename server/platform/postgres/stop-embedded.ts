@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { superuser } from './cluster.ts';
+import { findKeys } from './keys.ts';
+import { addressOf, dataIn } from './places.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+
+/**
+ * Another program of this clone may be using it too; the last one to leave turns it off. A program that may
+ * have to leave with work undone names its connections (PGAPPNAME), and they then count for nothing.
+ */
+export async function stopEmbedded(dataDir: string): Promise<void> {
+  const postmaster = findPostmaster(dataIn(dataDir));
+  const keys = findKeys(dataDir);
+  if (!postmaster || !keys) return;
+  const url = `postgres://${superuser}:${keys.admin}@${addressOf(dataDir, postmaster.port)}/postgres`;
+  if (!(await isInUse(url))) await stopPostmaster(dataIn(dataDir));
+}
+
+/** One that lets nobody in any more is ending already. A connection just closed is seen for a moment longer. */
+async function isInUse(adminUrl: string) {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  try {
+    await admin.connect();
+  } catch {
+    return false;
+  }
+  try {
+    for (const pause of [5, 20, 80, 200]) {
+      if ((await countOthers(admin)) === 0) return false;
+      await wait(pause);
+    }
+    return true;
+  } finally {
+    await admin.end();
+  }
+}
+
+async function countOthers(admin: pg.Client) {
+  const { rows } = await admin.query(
+    `select from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name is distinct from $1`,
+    [process.env.PGAPPNAME],
+  );
+  return rows.length;
+}
