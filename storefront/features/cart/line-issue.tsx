@@ -18,9 +18,9 @@ export function LineIssue({ line, issue }: LineIssueProps) {
   const canBeNoted = line.quantity > 0 && (code === 'price_changed' || code === 'reduced');
 
   return (
-    <div className="col-span-full mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-turmeric-tint px-3.5 py-2.5 text-sm">
-      <Icon name="alert" className="text-turmeric-ink" />
-      <p className="min-w-40 grow">
+    <div className="col-span-full mt-2 flex items-center gap-2.5 rounded-md bg-turmeric-tint px-3.5 py-2.5 text-sm">
+      <Icon name="alert" className="mt-0.5 self-start text-turmeric-ink" />
+      <p className="min-w-0 grow">
         {message}
         {code === 'price_changed' && old !== undefined && now !== undefined && (
           <span className="figures block text-ink-soft">

@@ -24,9 +24,9 @@ export function CheckoutIssues() {
     <section aria-label={text('checkout.attention')} className="mb-6 rounded-md bg-turmeric-tint px-4 py-3">
       <ul className="grid gap-2">
         {due.map(({ code, message, step }) => (
-          <li key={`${code}${step}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <Icon name="alert" className="text-turmeric-ink" />
-            <span className="min-w-48 grow">{message}</span>
+          <li key={`${code}${step}`} className="flex items-center gap-2.5 text-sm">
+            <Icon name="alert" className="mt-0.5 self-start text-turmeric-ink" />
+            <span className="min-w-0 grow">{message}</span>
             {step !== undefined && step !== state.current_step && (
               <Button look="quiet" size="small" onClick={() => goTo(step)}>
                 {text('checkout.fix')}

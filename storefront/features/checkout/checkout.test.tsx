@@ -176,6 +176,18 @@ test('the step is there again after a reload, and an earlier one can be changed'
   expect(document.activeElement?.textContent).toContain('When should we come?');
 });
 
+test('whoever has gone back stays there while choosing anew', async () => {
+  openCheckout();
+  await toPayment();
+  await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
+
+  await press('Change: When should we come?');
+  await userEvent.click(await screen.findByRole('radio', { name: /Collect at the shop/ }));
+
+  await waitFor(() => expect(screen.getAllByText('Free').length).toBeGreaterThan(1));
+  expect(stepNow()).toContain('When should we come?');
+});
+
 test('full and closed times cannot be chosen, few places are said, and none chosen is told', async () => {
   openCheckout();
   await toDelivery();

@@ -11,9 +11,9 @@ export function LineIssue({ line, issue }: { line: CartItem; issue: CartIssue })
   const mustGo = line.quantity === 0 || issue.code === 'not_deliverable';
 
   return (
-    <div className="col-span-full flex flex-wrap items-center gap-2 rounded-md bg-turmeric-tint px-3 py-2">
-      <Icon name="alert" className="text-turmeric-ink" />
-      <p className="min-w-32 grow">{issue.message}</p>
+    <div className="col-span-full flex items-center gap-2.5 rounded-md bg-turmeric-tint px-3 py-2">
+      <Icon name="alert" className="self-start text-turmeric-ink" />
+      <p className="min-w-0 grow">{issue.message}</p>
       {mustGo && (
         <Button look="quiet" size="small" onClick={() => onLineChange(line, 0)}>
           <span aria-hidden="true">{text('checkout.remove')}</span>

@@ -6,6 +6,8 @@ import { Totals } from '@kebun/ui/totals.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { OrderLines } from './order-lines.tsx';
 
+const cashLabels = { delivered: 'checkout.total_cash', collected: 'checkout.total_collected' } as const;
+
 /** What is in the order and what it comes to, fee by fee, before anything is promised. */
 export function OrderSummary() {
   const text = useText();
@@ -13,6 +15,7 @@ export function OrderSummary() {
   const { cart, shipping_method, delivery_time } = checkout;
   const { totals } = cart;
   const isCash = checkout.payment_gateway === 'cod';
+  const isCollected = shipping_method?.type === 'pickup';
   const isReview = state.current_step === 4;
 
   return (
@@ -44,7 +47,10 @@ export function OrderSummary() {
         />
         {totals.bag_fee > 0 && <Amount label={text('checkout.bag')} amount={totals.bag_fee} />}
         {totals.rounding !== 0 && <Amount label={text('checkout.rounding')} amount={totals.rounding} />}
-        <Total label={text(isCash ? 'checkout.total_cash' : 'checkout.total')} amount={totals.total} />
+        <Total
+          label={text(isCash ? cashLabels[isCollected ? 'collected' : 'delivered'] : 'checkout.total')}
+          amount={totals.total}
+        />
       </Totals>
       {cart.items.some((line) => line.is_estimate) && (
         <p className="text-xs text-ink-soft">

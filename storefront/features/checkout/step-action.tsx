@@ -18,7 +18,7 @@ export function StepAction({ busy, reason, withAmount = false, children }: StepA
   const text = useText();
   const { checkout } = useCheckout();
   const { item_count, totals } = checkout.cart;
-  const isCash = checkout.payment_gateway === 'cod';
+  const isPaidAtDoor = checkout.payment_gateway === 'cod' && checkout.shipping_method?.type !== 'pickup';
 
   return (
     <div className="md:max-w-96 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-bar) max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-white max-md:px-(--gutter) max-md:pt-2.5 max-md:pb-[max(.625rem,env(safe-area-inset-bottom))]">
@@ -26,7 +26,7 @@ export function StepAction({ busy, reason, withAmount = false, children }: StepA
         <p className="leading-tight md:hidden">
           <b className="figures block text-[1.25rem]">{formatMoney(totals.total)}</b>
           <span className="text-xs text-ink-soft">
-            {text(isCash ? 'checkout.items_on_delivery' : 'cart.count', { count: item_count })}
+            {text(isPaidAtDoor ? 'checkout.items_on_delivery' : 'cart.count', { count: item_count })}
           </span>
         </p>
       )}

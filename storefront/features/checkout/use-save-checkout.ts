@@ -36,7 +36,8 @@ export function useSaveCheckout() {
     scope: { id: 'checkout' },
     mutationFn: async ({ choices }) => {
       await data.cancelQueries({ queryKey: checkoutKey });
-      return (await data.call(saveCheckout, { body: choices })).data;
+      const { current_step } = checkoutStore.now(); // whoever has gone back stays there
+      return (await data.call(saveCheckout, { body: { current_step, ...choices } })).data;
     },
     onSuccess: (checkout, { choices }) => {
       forgetTyped(choices);

@@ -9,6 +9,7 @@ export function OrderTotals({ order }: { order: Order }) {
   const text = useText();
   const { totals, item_count } = order;
   const isOwed = order.payment_gateway === 'cod' && order.payment_status === 'unpaid';
+  const owedLabel = order.shipping_method.type === 'pickup' ? 'order.total_collected' : 'order.total_cash';
 
   return (
     <Totals>
@@ -23,7 +24,7 @@ export function OrderTotals({ order }: { order: Order }) {
       />
       {totals.bag_fee > 0 && <Amount label={text('order.bag')} amount={totals.bag_fee} />}
       {totals.rounding !== 0 && <Amount label={text('order.rounding')} amount={totals.rounding} />}
-      <Total label={text(isOwed ? 'order.total_cash' : 'order.total')} amount={totals.total} />
+      <Total label={text(isOwed ? owedLabel : 'order.total')} amount={totals.total} />
     </Totals>
   );
 }
