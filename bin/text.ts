@@ -18,7 +18,7 @@ const languages = ['en', 'zh'] as const;
 type Texts = Map<string, string>;
 
 /** Texts that only the server says; the browser is spared them. */
-const onlyServer = /^(refusal|issue|mail)\./;
+const onlyServer = /^(refusal|issue|mail|stage|stage_meaning|plot_status|plot_meaning|flag|forecast)\./;
 
 /** Texts of the pages between the basket and the door; all other pages are spared them. */
 const onlyOrders = /^(address|checkout|order|payment_status|status|step|track)\./;

@@ -16,6 +16,8 @@ export type ToldEvent<T extends EventType = EventType> = {
 /** An event as it stands in the log of its farm, for good. Moments are written to the millisecond. */
 export type FarmEvent<T extends EventType = EventType> = ToldEvent<T> & {
   recorded_at: string;
+  clock_offset_s: number; // by which the device's clock was put right
+  actor_id: string | null;
   position: number; // in the log, counted by the farm
   voids_event_id: string | null;
   corrects_event_id: string | null;
@@ -40,7 +42,6 @@ export const overrulable: readonly EventRefusal[] = [
   'moved_farm',
   'place_unfit',
   'future_time',
-  'seed_stock_short',
 ];
 
 /** Worth a second look, though the event counts. */

@@ -39,11 +39,15 @@ export type OnStage = (state: BatchState, event: FarmEvent) => void;
 /** Minutes by which a device's clock may run ahead. */
 const tolerance = 10 * 60_000;
 
-/** The order in which things happened, the same in whichever order they were told. */
+/**
+ * The order in which things happened, the same in whichever order devices told them. What is written at a desk has
+ * no device, and happens as it is written.
+ */
 export const inOrder = (one: FarmEvent, other: FarmEvent) =>
   compare(one.occurred_at, other.occurred_at) ||
   compare(one.device_id ?? '', other.device_id ?? '') ||
   (one.device_seq ?? 0) - (other.device_seq ?? 0) ||
+  (one.device_id === null ? one.position - other.position : 0) ||
   compare(one.id, other.id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
@@ -141,7 +145,7 @@ function refusedBefore(event: FarmEvent, decisions: Decisions, shut: Shut) {
   if (event.batch_id && batchesOf(event).some((id) => shut(id, event))) return 'archived';
   const ahead = Date.parse(event.occurred_at) - Date.parse(event.recorded_at);
   if (ahead > tolerance && !decisions.overruled.has(event.id)) return 'future_time';
-  return decisions.overruled.has(event.id) ? undefined : decisions.refused.get(event.id);
+  return decisions.refused.get(event.id);
 }
 
 /** What a void or a correction names is undone, once: of two that name the same, the later one finds nothing. */

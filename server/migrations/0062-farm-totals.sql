@@ -1,11 +1,11 @@
 -- Totals that are kept, not counted when they are asked for. What each batch adds to them is said by one view for
 -- each; a batch that changes has its share taken out and put in again, and the sum of the views proves the totals.
 
--- Living batches of a farm by variety and stage. Batches and what was sown stand with the stage of the whole, plants
--- with the stage of their cohort.
+-- Living batches of a farm by variety and stage, once something has happened to them. Batches and what was sown
+-- stand with the stage of the whole, plants with the stage of their cohort.
 create view stage_shares as
   select id as batch_id, farm_id, variety_id, stage, public, 1 as batches, sown, 0 as alive
-  from batches where closed_at is null
+  from batches where closed_at is null and stage_since is not null
   union all
   select batches.id, farm_id, variety_id, cohorts.stage, public, 0, 0, cohorts.alive
   from batches join cohorts on cohorts.batch_id = batches.id

@@ -73,3 +73,86 @@ where orders.cart_version >= carts.version;
 select key, shopper_id from idempotency_keys
 where route = 'orders/checkout'
   and not exists (select from orders where orders.id = (answer::jsonb ->> 'id')::uuid);
+
+--- The plants of a batch are those of its cohorts, and cohorts are where plants have been.
+select batches.id, batches.alive, batches.pending, sum(cohorts.alive) as here, sum(cohorts.pending) as waiting
+from batches left join cohorts on cohorts.batch_id = batches.id
+group by batches.id
+having batches.alive <> coalesce(sum(cohorts.alive), 0) or batches.pending <> coalesce(sum(cohorts.pending), 0);
+
+--- What one batch has given to others, others have had from it.
+select sum(transferred_out) as given, sum(transferred_in) as had from batches
+having sum(transferred_out) <> sum(transferred_in);
+
+--- Nothing stands in a batch that is over, and something in every one that was sown and is not.
+select id, stage, alive, pending from batches
+where sown > 0 and (closed_at is null) <> (alive + pending > 0);
+
+--- The last day of a batch ends with the plants that it has.
+select batches.id, batches.alive, last.alive as counted
+from batches join lateral (
+  select alive from batch_days where batch_id = batches.id order by day desc limit 1
+) as last on true
+where batches.alive <> last.alive;
+
+--- What grows on the farms by stage is the sum of their batches.
+select * from stage_totals full join (
+  select farm_id, variety_id, stage, public, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive
+  from stage_shares group by farm_id, variety_id, stage, public
+) as counted using (farm_id, variety_id, stage, public)
+where (stage_totals.batches, stage_totals.sown, stage_totals.alive)
+  is distinct from (counted.batches, counted.sown, counted.alive);
+
+--- What grows on a plot is the sum of what stands there.
+select * from plot_totals full join (
+  select plot_id, public, sum(batches) as batches, sum(received) as received, sum(alive) as alive
+  from plot_shares group by plot_id, public
+) as counted using (plot_id, public)
+where (plot_totals.batches, plot_totals.received, plot_totals.alive)
+  is distinct from (counted.batches, counted.received, counted.alive);
+
+--- What is expected of a week, and was picked in it, is the sum of what each batch gives.
+select * from week_totals full join (
+  select week, plot_id, variety_id, public, sum(batches) as batches, sum(low_g) as low_g, sum(likely_g) as likely_g,
+    sum(high_g) as high_g, sum(harvested_g) as harvested_g
+  from week_shares group by week, plot_id, variety_id, public
+  having sum(batches) + sum(low_g) + sum(likely_g) + sum(high_g) + sum(harvested_g) <> 0
+) as counted using (week, plot_id, variety_id, public)
+where (week_totals.batches, week_totals.low_g, week_totals.likely_g, week_totals.high_g, week_totals.harvested_g)
+  is distinct from (counted.batches, counted.low_g, counted.likely_g, counted.high_g, counted.harvested_g);
+
+--- What a day changed on the farms is the sum of what it changed in each batch.
+select * from day_totals full join (
+  select day, farm_id, crop_id, public, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive
+  from day_shares group by day, farm_id, crop_id, public
+  having sum(batches) <> 0 or sum(sown) <> 0 or sum(alive) <> 0
+) as counted using (day, farm_id, crop_id, public)
+where (day_totals.batches, day_totals.sown, day_totals.alive)
+  is distinct from (counted.batches, counted.sown, counted.alive);
+
+--- A seed lot has given what was sown of it.
+select seed_lots.id, used, sum(seed_used) as sown
+from seed_lots left join batches on batches.seed_lot_id = seed_lots.id
+group by seed_lots.id having used <> coalesce(sum(seed_used), 0);
+
+--- The log of a farm has no gap, and ends where its chain ends.
+select farm_logs.farm_id, length, count(farm_events.id) as written, max(position) as last
+from farm_logs left join farm_events on farm_events.farm_id = farm_logs.farm_id
+group by farm_logs.farm_id
+having length <> count(farm_events.id) or length <> coalesce(max(position), 0)
+  or farm_logs.head <> coalesce((
+    select hash from farm_events where farm_id = farm_logs.farm_id and position = length
+  ), '\x');
+
+--- A batch waits for a manager with as many events as the newest decision about leaves open.
+select batches.id, reviews, count(waiting.id) as open from batches
+left join farm_events on farm_events.batch_id = batches.id
+left join lateral (
+  select id, verdict from event_reviews where event_id = farm_events.id order by id desc limit 1
+) as waiting on waiting.verdict = 'needs_review'
+group by batches.id having reviews <> count(waiting.id);
+
+--- What is put away is in the archive, and nothing else of its last cycle is.
+select batches.id, batches.archived_at, archives.id as archive from batches
+left join archives on archives.batch_id = batches.id and archives.cycle = batches.cycle
+where (batches.archived_at is null) <> (archives.id is null);

@@ -1,0 +1,111 @@
+import { type Day, dayOf } from '@kebun/contract/days.ts';
+import type { BatchState } from '@kebun/contract/farm-batch.ts';
+import type { CropFigures } from '@kebun/contract/farm-crops.ts';
+import type { Known, Past } from '@kebun/contract/farm-experience.ts';
+import { type GrowthClock, type Weather, warmth } from '@kebun/contract/farm-growth-clock.ts';
+import { seasonOf } from '@kebun/contract/farm-season.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+
+/** What a forecast of a batch rests on, besides the batch itself. */
+export type Grounds = Omit<Known, 'batch' | 'today'> & { season: 'wet' | 'dry' | null };
+
+/** A crop that takes longer than this lives through wet and dry alike. */
+const oneSeason = 150;
+
+/** Where seasons tell two cycles apart, the season in which a batch was sown. */
+export const seasonFor = (figures: CropFigures, sownOn: Day) =>
+  figures.first_harvest_days.high < oneSeason ? seasonOf(sownOn) : null;
+
+/** The day a running cycle counts from. */
+export const startOf = (batch: BatchState): Day | undefined => {
+  const cycle = batch.cycles.at(-1);
+  return cycle ? dayOf(cycle.began_at) : batch.plan?.sow_on;
+};
+
+/** A forecast looks no further back: old cycles were other seed, other hands. */
+export const remembered = 24;
+
+interface Setting {
+  id: string;
+  farm_id: string;
+  figures: CropFigures;
+  own_figures: Partial<CropFigures>;
+  bed_m2: number | null;
+  past: Past[];
+}
+
+/** For each batch the book, our own cycles of its variety on its farm, its beds, and the warmth that was measured. */
+export async function readGrounds(db: Db, batches: Iterable<BatchState>): Promise<Map<string, Grounds>> {
+  const asked = [...batches].map((batch) => ({
+    id: batch.batch.id,
+    season: seasonOf(startOf(batch) ?? '2000-01-01'),
+    plots: plotsOf(batch),
+  }));
+  const { rows } = await sql<Setting>`
+    select batches.id, batches.farm_id, crops.figures, crop_varieties.figures as own_figures, (
+      select sum(coalesce(bed_area_m2, area_m2)) from plots
+      where plots.id = any(asked.plots) and kind not in ('nursery', 'packhouse', 'coolroom')
+    )::int as bed_m2, (
+      select coalesce(json_agg(past order by closed_on desc, cycle desc), '[]') from (
+        select cycle, closed_on, days_to_germination, days_in_nursery, days_to_flowering, days_to_first_harvest,
+          harvest_window_days, sown, germinated, thinned, sold_out, transplanted, survivors, total_g, g_per_m2_bed,
+          degree_days
+        from archives
+        where archives.variety_id = batches.variety_id and archives.farm_id = batches.farm_id
+          and outcome <> 'cancelled'
+          and ((crops.figures -> 'first_harvest_days' ->> 'high')::real >= ${oneSeason} or season = asked.season)
+        order by closed_on desc, cycle desc
+        limit ${remembered}
+      ) as past
+    ) as past
+    from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (id uuid, season text, plots uuid[])
+    join batches on batches.id = asked.id
+    join crops on crops.id = batches.crop_id
+    join crop_varieties on crop_varieties.id = batches.variety_id
+  `.execute(db);
+
+  const weather = await readWeather(db, new Set(rows.map(({ farm_id }) => farm_id)));
+  const seasons = new Map(asked.map(({ id, season }) => [id, season]));
+  return new Map(
+    rows.map(({ id, farm_id, figures: book, own_figures, bed_m2, past }) => {
+      const figures = { ...book, ...own_figures };
+      const clock = clockOf(figures, weather.get(farm_id));
+      return [id, { figures, past, bed_m2, season: seasons.get(id) ?? null, ...(clock && { clock }) }];
+    }),
+  );
+}
+
+/** Where it stands or will stand; a nursery is no bed. */
+function plotsOf(batch: BatchState): string[] {
+  const standing = [...batch.cohorts].filter(([, { alive, pending }]) => alive + pending > 0);
+  return [...new Set([...standing.map(([place]) => place), ...(batch.plan ? [batch.plan.plot_id] : [])])];
+}
+
+/** Degree days where the farm keeps temperatures and the book says how many the crop needs. */
+export function clockOf(
+  figures: CropFigures,
+  weather: readonly Weather[] | undefined,
+): GrowthClock | undefined {
+  const { base_c, degree_days, cap_c } = figures;
+  if (!weather || weather.length === 0 || base_c === null || degree_days === null) return undefined;
+  return warmth(weather, base_c, cap_c);
+}
+
+/** Of the last two years: as far back as any living annual was sown. */
+async function readWeather(db: Db, farmIds: ReadonlySet<string>): Promise<Map<string, Weather[]>> {
+  const rows = await db
+    .selectFrom('weather_days')
+    .select(['farm_id', 'day', 't_min', 't_max'])
+    .where('farm_id', '=', sql<string>`any(${[...farmIds]}::uuid[])`)
+    .where('day', '>', sql<string>`current_date - 730`)
+    .orderBy('day')
+    .execute();
+  const weather = new Map<string, Weather[]>();
+  for (const { farm_id, ...day } of rows) {
+    const days = weather.get(farm_id);
+    if (days) days.push(day);
+    else weather.set(farm_id, [day]);
+  }
+  return weather;
+}

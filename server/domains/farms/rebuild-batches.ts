@@ -1,0 +1,105 @@
+import type { BatchState } from '@kebun/contract/farm-batch.ts';
+import type { EventRefusal } from '@kebun/contract/farm-events.ts';
+import { type Decisions, type Replay, replay, type Verdict } from '@kebun/contract/farm-replay.ts';
+import { sql } from 'kysely';
+import { malaysianDay } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { announce } from '#platform/tags.ts';
+import { keepArchives } from './keep-archives.ts';
+import { keepProjections } from './keep-projection.ts';
+import { project } from './projection.ts';
+import { readGrounds } from './read-experience.ts';
+import { type ReadLog, readLog } from './read-log.ts';
+import { takeSeed } from './take-seed.ts';
+
+/** How batches stand after a rebuild, and which events have lost or won their place in the counts by it. */
+export interface Rebuilt extends Replay {
+  fallen: ReadonlyMap<string, EventRefusal>;
+}
+
+/**
+ * Says anew how some batches, and all that they exchanged plants with, stand, from everything that was told of them.
+ * Whoever calls holds the logs of their farms.
+ */
+export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: Date): Promise<Rebuilt> {
+  const log = await readLog(tx, batchIds);
+  const replayed = await replayWithSeed(tx, log);
+  const states = [...replayed.batches.values()];
+  const grounds = await readGrounds(tx, states);
+  const today = malaysianDay(now);
+
+  const projections = states.flatMap((state) => {
+    const known = grounds.get(state.batch.id);
+    return known ? [project(state, known, today)] : [];
+  });
+  await keepProjections(tx, projections);
+  await keepArchives(tx, states, grounds, log.events);
+  const fallen = await keepReviews(tx, log, replayed.verdicts);
+  announce(tx, 'farms');
+  return { ...replayed, fallen };
+}
+
+/** Sowings that ask for more seed than their lot has are left out, and the rest is replayed without them. */
+async function replayWithSeed(tx: Tx, log: ReadLog): Promise<Replay> {
+  const refused = new Map(log.decisions.refused);
+  for (;;) {
+    const decisions: Decisions = { ...log.decisions, refused };
+    const replayed = replay({ ...log, decisions });
+    const short = await takeSeed(tx, [...replayed.batches.values()]);
+    if (!short) return replayed;
+    refused.set(sowingOf(log, replayed, short), 'seed_stock_short');
+  }
+}
+
+function sowingOf({ events }: ReadLog, { verdicts }: Replay, { batch }: BatchState): string {
+  const sowing = events.find(
+    ({ id, batch_id, type }) =>
+      batch_id === batch.id && ['seeded', 'planted', 'inoculated'].includes(type) && !verdicts.get(id)?.code,
+  );
+  if (!sowing) throw new Error(`Batch ${batch.id} uses seed that no event sowed`);
+  return sowing.id;
+}
+
+/** Writes down what became of each event where that has changed, and counts what waits for a manager. */
+async function keepReviews(tx: Tx, log: ReadLog, verdicts: ReadonlyMap<string, Verdict>) {
+  const fallen = new Map<string, EventRefusal>();
+  const rows: { event_id: string; verdict: string; code: string | null }[] = [];
+  for (const [event_id, { code }] of verdicts) {
+    const before = log.reviews.get(event_id);
+    const waits = before?.verdict === 'needs_review';
+    if (code === 'void') {
+      if (waits) rows.push({ event_id, verdict: 'rejected', code });
+    } else if (code === undefined) {
+      if (waits) rows.push({ event_id, verdict: 'accepted', code: null });
+    } else if (code !== 'rejected') {
+      if (!waits || before.code !== code) rows.push({ event_id, verdict: 'needs_review', code });
+      if (!waits) fallen.set(event_id, code);
+    }
+  }
+  if (rows.length > 0) {
+    await tx
+      .insertInto('event_reviews')
+      .values(rows.map((row) => ({ ...row, decided_by: null })))
+      .execute();
+  }
+  await countReviews(
+    tx,
+    log.batches.map(({ id }) => id),
+  );
+  return fallen;
+}
+
+const countReviews = (tx: Tx, batchIds: readonly string[]) =>
+  sql`
+  update batches set reviews = waiting.count
+  from (
+    select asked.id, count(review.event_id)::int as count
+    from unnest(${batchIds}::uuid[]) as asked (id)
+    left join farm_events on farm_events.batch_id = asked.id
+    left join lateral (
+      select event_id, verdict from event_reviews where event_id = farm_events.id order by id desc limit 1
+    ) as review on review.verdict = 'needs_review'
+    group by asked.id
+  ) as waiting
+  where batches.id = waiting.id and batches.reviews <> waiting.count
+`.execute(tx);

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { at, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { recordEvents } from './record-events.ts';
+import { correctEvent, voidEvent } from './undo-event.ts';
+
+const aliveIn = async (tx: Parameters<typeof voidEvent>[0], id: string) =>
+  (await tx.selectFrom('batches').select('alive').where('id', '=', id).executeTakeFirstOrThrow()).alive;
+
+const slip = (farm: Awaited<ReturnType<typeof givenFarm>>, batch: string, quantity = 1700) =>
+  told(farm, batch, 15, 'mortality', { quantity, cause: 'pest' }, { cohorts: at(farm.p1) });
+
+test('what did not happen is undone, and both stay in the log', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const mistake = slip(farm, id);
+  await recordEvents(tx, [mistake], { staff: farm.worker, now: noon });
+  expect(await aliveIn(tx, id)).toBe(100);
+
+  await voidEvent(
+    tx,
+    mistake.id,
+    { id: randomUUID(), reason: 'a nought too many' },
+    { staff: farm.worker, now: noon },
+  );
+
+  expect(await aliveIn(tx, id)).toBe(1800);
+  const log = await tx
+    .selectFrom('farm_events')
+    .select(['type', 'voids_event_id'])
+    .where('batch_id', '=', id)
+    .execute();
+  expect(log).toContainEqual({ type: 'voided', voids_event_id: mistake.id });
+  expect(log).toContainEqual({ type: 'mortality', voids_event_id: null });
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('it can be undone only once', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const mistake = slip(farm, id);
+  await recordEvents(tx, [mistake], { staff: farm.worker, now: noon });
+  const undo = () =>
+    voidEvent(tx, mistake.id, { id: randomUUID(), reason: 'slip' }, { staff: farm.worker, now: noon });
+
+  await undo();
+  await expect(undo()).rejects.toMatchObject({ code: 'already_void' });
+});
+
+test('nothing is undone that others rest on', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { events } = await givenGrown(tx, farm);
+  const [germinated] = events;
+
+  await expect(
+    voidEvent(
+      tx,
+      germinated?.id ?? '',
+      { id: randomUUID(), reason: 'counted wrong' },
+      { staff: farm.manager, now: noon },
+    ),
+  ).rejects.toMatchObject({ code: 'count_negative' });
+});
+
+test('what was told wrong gives its place to what is right', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const mistake = slip(farm, id);
+  await recordEvents(tx, [mistake], { staff: farm.worker, now: noon });
+
+  await correctEvent(tx, mistake.id, slip(farm, id, 17), { staff: farm.worker, now: noon });
+
+  expect(await aliveIn(tx, id)).toBe(1783);
+});
+
+test('only a manager undoes what another has told, and never of another farm', async ({ tx }) => {
+  const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+  const { id } = await givenGrown(tx, farm);
+  const mistake = slip(farm, id);
+  await recordEvents(tx, [mistake], { staff: farm.worker, now: noon });
+  const by = (staff: typeof farm.worker) =>
+    voidEvent(tx, mistake.id, { id: randomUUID(), reason: 'slip' }, { staff, now: noon });
+
+  await expect(by(another.manager)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(by({ ...farm.worker, id: randomUUID() })).rejects.toMatchObject({ code: 'forbidden_farm' });
+  await by(farm.manager);
+  expect(await aliveIn(tx, id)).toBe(1800);
+});

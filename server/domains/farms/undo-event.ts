@@ -1,0 +1,44 @@
+import type { FarmEvent, ToldEvent } from '@kebun/contract/farm-events.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { findEvent } from './farm-log.ts';
+import { type FarmStaff, mayDecide, mayRecord } from './farm-staff.ts';
+import { atDesk, tellEvent } from './tell-event.ts';
+
+interface Undoing {
+  staff: FarmStaff;
+  now: Date;
+}
+
+/** Undoes an event that did not happen. Both stay in the log. Only a manager undoes what another has told. */
+export async function voidEvent(
+  tx: Tx,
+  eventId: string,
+  { id, reason }: { id: string; reason: string },
+  undoing: Undoing,
+): Promise<void> {
+  const { farm_id, batch_id, cohorts } = await findOwn(tx, eventId, undoing.staff);
+  const event = atDesk('voided', { reason }, { id, farm_id, batch_id, cohorts }, undoing.now);
+  await tellEvent(tx, event, undoing, { voids: eventId });
+}
+
+/** Puts another event of the same kind, about the same batch, in the place of one that was told wrong. */
+export async function correctEvent(
+  tx: Tx,
+  eventId: string,
+  right: ToldEvent,
+  undoing: Undoing,
+): Promise<void> {
+  const { farm_id, batch_id, type } = await findOwn(tx, eventId, undoing.staff);
+  if (right.type !== type || right.batch_id !== batch_id || right.farm_id !== farm_id)
+    throw new Refusal('stage_invalid');
+  await tellEvent(tx, right, undoing, { corrects: eventId });
+}
+
+async function findOwn(tx: Tx, eventId: string, staff: FarmStaff): Promise<FarmEvent> {
+  const event = await findEvent(tx, eventId);
+  if (!event || !mayRecord(staff, event.farm_id)) throw new Refusal('not_found');
+  if (event.actor_id !== staff.id && !mayDecide(staff, event.farm_id)) throw new Refusal('forbidden_farm');
+  if (event.type === 'voided') throw new Refusal('already_void');
+  return event;
+}
