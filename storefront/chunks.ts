@@ -47,8 +47,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 
   return [
     group('vendor', 6, (graph) => new Set([...importsOf(first, graph)].filter(isOthers))),
-    group('frame', 5, (graph) => importsOf([root, begin], graph).difference(new Set([begin]))), // which comes last
-    group('products', 4, (graph) => sharedBy([route('products'), route('product')], graph)),
+    group('frame', 5, (graph) =>
+      importsOf([root, begin], graph)
+        .union(sharedBy([route('products'), route('product')], graph))
+        .difference(new Set([begin])),
+    ), // which comes last
     group('rails', 3, (graph) => sharedBy([route('home'), route('product')], graph)),
     group('listing', 2, (graph) => sharedBy(lists, graph)),
     group('product', 1, (graph) => importsOf([route('product')], graph)),

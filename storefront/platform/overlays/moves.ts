@@ -16,14 +16,14 @@ export const closed: Overlays = {
   search: false,
 };
 
-type Move = (overlays: Overlays) => Overlays;
+export type Move = (overlays: Overlays) => Overlays;
 
 const noDrawer = closed.drawer;
 
 /** Every way the overlays may change (specification, section 4). Nothing else changes them. */
 export const moves = {
   openModal:
-    (view: ModalView, data: ModalViews[ModalView]): Move =>
+    (view: ModalView, data?: ModalViews[ModalView]): Move =>
     (overlays) => ({ ...overlays, modal: { open: true, view, data } }),
 
   /** The view stays while the modal is seen to go; `resetModal` takes it away. */

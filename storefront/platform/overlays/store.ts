@@ -1,51 +1,46 @@
-import { closed, moves, type Overlays } from './moves.ts';
-import type { DrawerView, ModalView, ToldTo } from './views.ts';
+import { closed, type Move, moves } from './moves.ts';
+import type { ModalView, ToldTo } from './views.ts';
 
 /** How long a closed modal keeps its view, so that it does not change while it is seen to go (specification, section 9). */
 export const modalResetDelay = 700; // ms
 
-export type OverlayStore = ReturnType<typeof makeOverlays>;
+/** Every move by its name, `overlays.openDrawer('CART_SIDEBAR')`; a modal is also told what its view wants to know. */
+type Moving = {
+  [Name in Exclude<keyof typeof moves, 'openModal' | 'resetModal'>]: (
+    ...said: Parameters<(typeof moves)[Name]>
+  ) => void;
+} & { openModal<View extends ModalView>(view: View, ...told: ToldTo<View>): void };
 
 export function makeOverlays() {
   let now = closed;
   let reset: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  function move(change: (overlays: Overlays) => Overlays) {
-    const next = change(now);
-    if (next === now) return;
-    const closing = now.modal.open && !next.modal.open;
-    now = next;
-    if (closing) resetLater(now.modal.view);
-    for (const listener of listeners) listener();
+  function make(move: Move) {
+    const before = now;
+    now = move(before);
+    if (before.modal.open && !now.modal.open) resetLater();
+    if (now !== before) for (const listener of listeners) listener();
   }
 
-  function resetLater(view: Overlays['modal']['view']) {
+  function resetLater() {
+    const { view } = now.modal;
     clearTimeout(reset);
-    reset = setTimeout(() => move(moves.resetModal(view)), modalResetDelay);
+    reset = setTimeout(() => make(moves.resetModal(view)), modalResetDelay);
   }
+
+  const moving = Object.entries(moves).map(([name, moveOf]) => [
+    name,
+    (...said: never[]) => make((moveOf as (...said: never[]) => Move)(...said)),
+  ]);
 
   return {
+    ...(Object.fromEntries(moving) as Moving),
     now: () => now,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-
-    openModal: <View extends ModalView>(view: View, ...[data]: ToldTo<View>) =>
-      move(moves.openModal(view, data)),
-    setModalView: (view: ModalView) => move(moves.setModalView(view)),
-    closeModal: () => move(moves.closeModal()),
-    openDrawer: (view: DrawerView) => move(moves.openDrawer(view)),
-    setDrawerView: (view: DrawerView) => move(moves.setDrawerView(view)),
-    closeDrawer: () => move(moves.closeDrawer()),
-    openSidebar: () => move(moves.openSidebar()),
-    closeSidebar: () => move(moves.closeSidebar()),
-    openFilter: () => move(moves.openFilter()),
-    closeFilter: () => move(moves.closeFilter()),
-    openSearch: () => move(moves.openSearch()),
-    closeSearch: () => move(moves.closeSearch()),
-    closeAll: () => move(moves.closeAll()),
   };
 }
 
