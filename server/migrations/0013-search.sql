@@ -24,9 +24,11 @@ create table search_documents (
 
 create index on search_documents using gin (words) with (fastupdate = off);
 
--- Every Latin word that anything can be found by: what a misspelt one is corrected to.
+-- Every Latin word that anything can be found by: what a misspelt one is corrected to, and rather to one that
+-- stands in a name, because aliases are also misspelt on purpose.
 create table search_vocabulary (
-  word  text collate "C" primary key
+  word     text collate "C" primary key,
+  is_name  boolean not null
 );
 
 create index on search_vocabulary using gin (word gin_trgm_ops);

@@ -801,6 +801,7 @@ export interface SearchSynonyms {
 }
 
 export interface SearchVocabulary {
+  is_name: boolean;
   word: string;
 }
 

@@ -59,7 +59,7 @@ test('five hundred buyers of a hundred units: a hundred get one', async ({ fresh
 
   expect(outcomes.filter((short) => short.length === 0)).toHaveLength(100);
   expect(await stockOf(db, sku_id)).toEqual({ on_hand: 100, held: 100 });
-});
+}, 30_000);
 
 test('orders that name the same goods in opposite order never wait crosswise', async ({ fresh: { db } }) => {
   const [one, two] = await inTransaction(db, async (tx) => [
@@ -76,6 +76,20 @@ test('orders that name the same goods in opposite order never wait crosswise', a
 
   expect(await stockOf(db, one as string)).toMatchObject({ held: 400 });
   expect(await stockOf(db, two as string)).toMatchObject({ held: 400 });
+}, 30_000);
+
+test('stock that comes in while an order waits for the shelf is there for it', async ({ fresh: { db } }) => {
+  const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 1 }));
+
+  let ordering: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await moveStock(tx, [{ sku_id, delta: 5 }], { reason: 'received', source: 'harvest:2' });
+    ordering = inTransaction(db, (other) => holdStock(other, randomUUID(), [{ sku_id, quantity: 6 }], null));
+    await untilWaiting(db);
+  });
+
+  expect(await ordering).toEqual([]);
+  expect(await stockOf(db, sku_id)).toEqual({ on_hand: 6, held: 6 });
 });
 
 test('the same cause moves stock once, and never below what is promised', async ({ tx }) => {
@@ -95,6 +109,12 @@ test('a movement is never rewritten', async ({ tx }) => {
   const rewriting = sql`update stock_movements set delta = 1`.execute(tx);
   await expect(rewriting).rejects.toMatchObject({ code: '23001' });
 });
+
+/** Until somebody waits for a lock that another holds. */
+async function untilWaiting(db: Db): Promise<void> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+  if (rows.length === 0) return untilWaiting(db);
+}
 
 /** Does something many times, so many at once. */
 async function inTurns<T>(times: number, atOnce: number, work: (n: number) => Promise<T>): Promise<T[]> {

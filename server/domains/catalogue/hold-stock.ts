@@ -26,7 +26,7 @@ export const lockStock = (tx: Tx, skuIds: readonly string[]) =>
 
 /**
  * Promises an order all of its lines or none. The answer is what there is too little of; empty: it is promised.
- * One statement: the rows are locked in the order of their skus and then looked at, never the other way round.
+ * One statement: the rows are locked in the order of their skus and only then looked at.
  */
 export async function holdStock(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function holdStock(
   lines: readonly WantedLine[],
   expiresAt: Date | string | null,
 ): Promise<ShortLine[]> {
-  const { rows } = await sql<ShortLine & { product_id: string | null; held: boolean }>`
+  const { rows } = await sql<ShortLine & { product_id: string; held: boolean }>`
     with wanted as (
       select sku_id, sum(quantity)::int as quantity
       from unnest(${lines.map((line) => line.sku_id)}::uuid[], ${lines.map((line) => line.quantity)}::int[])
@@ -71,15 +71,19 @@ export async function holdStock(
 
   const short = rows.filter((row) => row.available < row.wanted);
   if (short.length > 0) return short.map(({ sku_id, wanted, available }) => ({ sku_id, wanted, available }));
-  if (!rows.every((row) => row.held)) throw new Error(`Order ${orderId} would hold only a part of its goods`);
 
+  const held = rows.filter((row) => row.held);
   announceStock(
     tx,
-    rows.map(({ product_id, available, wanted }) => ({
-      product_id: String(product_id),
+    held.map(({ product_id, available, wanted }) => ({
+      product_id,
       before: available,
       after: available - wanted,
     })),
   );
-  return [];
+
+  // An update first asks a row as it was when its statement began. Where stock came in while we waited for the
+  // lock, it still said no; the row is ours now, so a second statement sees what there is.
+  const missed = rows.filter((row) => !row.held).map(({ sku_id, wanted }) => ({ sku_id, quantity: wanted }));
+  return missed.length > 0 ? holdStock(tx, orderId, missed, expiresAt) : [];
 }

@@ -61,7 +61,9 @@ async function keepDocuments(
     sold,
     ...searchDocumentOf(findable, synonyms),
   }));
-  const vocabulary = new Set(documents.flatMap((document) => document.vocabulary));
+  const vocabulary = documents
+    .flatMap((document) => [...document.vocabulary])
+    .map(([word, is_name]) => ({ word, is_name }));
 
   await sql`delete from search_documents where kind = ${kind} and subject_id = any(${ids}::uuid[])`.execute(
     tx,
@@ -72,6 +74,10 @@ async function keepDocuments(
     from json_to_recordset(${JSON.stringify(documents)}) as kept (subject_id uuid, words tsvector, sold int)
   `.execute(tx);
   await sql`
-    insert into search_vocabulary (word) select unnest(${[...vocabulary].sort()}::text[]) on conflict do nothing
+    insert into search_vocabulary (word, is_name)
+    select word, bool_or(is_name)
+    from json_to_recordset(${JSON.stringify(vocabulary)}) as kept (word text, is_name boolean)
+    group by word order by word
+    on conflict (word) do update set is_name = true where excluded.is_name and not search_vocabulary.is_name
   `.execute(tx);
 }

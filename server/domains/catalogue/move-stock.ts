@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { announceStock, type StockChange } from './announce-stock.ts';
+import { lockStock } from './hold-stock.ts';
 
 export type MovementReason = 'opening' | 'received' | 'sold' | 'returned' | 'spoiled' | 'counted';
 
@@ -19,17 +20,17 @@ export async function moveStock(
   movements: readonly Movement[],
   { reason, source }: { reason: MovementReason; source: string },
 ): Promise<void> {
+  await lockStock(
+    tx,
+    movements.map((movement) => movement.sku_id),
+  );
+
   const { rows } = await sql<StockChange & { moved: boolean }>`
-    with locked as materialized (
-      select sku_id, delta
+    with caused as (
+      insert into stock_movements (sku_id, delta, reason, source)
+      select sku_id, delta, ${reason}, ${source}
       from unnest(${movements.map((each) => each.sku_id)}::uuid[], ${movements.map((each) => each.delta)}::int[])
         as movement (sku_id, delta)
-      join stock_items using (sku_id)
-      order by sku_id
-      for no key update of stock_items
-    ), caused as (
-      insert into stock_movements (sku_id, delta, reason, source)
-      select sku_id, delta, ${reason}, ${source} from locked
       on conflict do nothing
       returning sku_id, delta
     ), moved as (

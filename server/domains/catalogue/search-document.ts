@@ -17,15 +17,17 @@ function namesIn(text: string): string[] {
   return [text, head, ...inBrackets].filter((name) => name.trim() !== '');
 }
 
-/** A `tsvector`, as text, and the Latin words in it. */
+/** A `tsvector`, as text, and the Latin words in it, with whether they stand in a name. */
 export function searchDocumentOf({ names, aliases, belongsTo }: Findable, synonyms: Synonyms) {
   const lexemes = new Map<string, Weight>();
-  const vocabulary = new Set<string>();
+  const vocabulary = new Map<string, boolean>();
 
   const add = (text: string, weight: Weight) => {
     const found = runsOf(text);
     for (const lexeme of lexemesOf(found)) if (!lexemes.has(lexeme)) lexemes.set(lexeme, weight);
-    for (const { script, word } of found) if (script === 'latin') vocabulary.add(word);
+    for (const { script, word } of found) {
+      if (script === 'latin' && !vocabulary.has(word)) vocabulary.set(word, weight === 'A');
+    }
   };
 
   const called = [...names, ...aliases];
@@ -38,7 +40,7 @@ export function searchDocumentOf({ names, aliases, belongsTo }: Findable, synony
   }
 
   const words = [...lexemes].map(([lexeme, weight]) => `'${lexeme}':1${weight}`).join(' ');
-  return { words, vocabulary: [...vocabulary] };
+  return { words, vocabulary };
 }
 
 function lexemesOf(found: readonly Run[]): string[] {

@@ -11,7 +11,7 @@ export interface Correction {
 /**
  * Everything that fits what was typed, as common table expressions: `found (kind, subject_id, tier, sold)`.
  * Only when nothing has all the words, each unknown one is taken for the known ones that are spelt most like it
- * (`corrections (n, word, meant, likeness)`), and what has the most of the words is found.
+ * (`corrections (n, word, meant, is_name, likeness)`), and what has the most of the words is found.
  */
 export function matches(query: SearchQuery, kinds: readonly SubjectKind[]): RawBuilder<unknown> {
   const { words, asked } = query;
@@ -30,13 +30,15 @@ export function matches(query: SearchQuery, kinds: readonly SubjectKind[]): RawB
       ) with ordinality as asked (word, anywhere, name, script, n)
       where not exists (select from matched)
     ), corrections as (
-      select n, asked.word, near.word as meant, likeness
+      select n, asked.word, near.word as meant, is_name, likeness
       from asked cross join lateral (
-        select word, similarity(word, asked.word) as likeness, max(similarity(word, asked.word)) over () as best
+        select
+          word, is_name, similarity(word, asked.word) as likeness,
+          max(similarity(word, asked.word)) over () as best
         from search_vocabulary where word % asked.word
         order by likeness desc, word limit 3
       ) as near
-      where script = 'latin' and likeness >= 0.8 * best
+      where script = 'latin' and likeness >= 0.7 * best
         and not exists (select from search_vocabulary where word ^@ asked.word)
     ), guessed as (
       select string_agg(anywhere, ' | ')::tsquery as anywhere, string_agg(name, ' | ')::tsquery as name
@@ -63,7 +65,7 @@ export function matches(query: SearchQuery, kinds: readonly SubjectKind[]): RawB
 
 /** What a misspelt word was taken for, the likeliest first, as columns beside what was found. */
 export const correctionsOf = sql<Correction[]>`(
-  select coalesce(json_agg(json_build_object('word', word, 'meant', meant) order by n, likeness desc, meant), '[]')
+  select coalesce(json_agg(json_build_object('word', word, 'meant', meant) order by n, is_name desc, likeness desc, meant), '[]')
   from corrections
 )`;
 

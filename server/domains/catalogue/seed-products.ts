@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { moveStock } from './move-stock.ts';
 import { type Ids, idOf } from './seed-ids.ts';
@@ -29,26 +30,21 @@ export async function seedProducts(
     .returning(['id', 'slug'])
     .execute();
   const ids: Ids = new Map(rows.map(({ slug, id }) => [slug, id]));
-  const idsOf = (slugs: (product: WrittenProduct) => readonly string[], things: Ids) =>
+  const pairs = (slugs: (product: WrittenProduct) => readonly string[], things: Ids) =>
     products.flatMap((product) =>
-      slugs(product).map((slug) => [idOf(ids, product.slug), idOf(things, slug)] as const),
+      slugs(product).map((slug) => ({ product: idOf(ids, product.slug), thing: idOf(things, slug) })),
     );
 
-  await tx
-    .insertInto('product_dietary_needs')
-    .values(
-      idsOf((product) => product.dietary, named.dietaryNeeds).map(([product_id, dietary_need_id]) => ({
-        product_id,
-        dietary_need_id,
-      })),
-    )
-    .execute();
-  await tx
-    .insertInto('product_tags')
-    .values(
-      idsOf((product) => product.tags, named.tags).map(([product_id, tag_id]) => ({ product_id, tag_id })),
-    )
-    .execute();
+  const eaten = pairs((product) => product.dietary, named.dietaryNeeds);
+  const tagged = pairs((product) => product.tags, named.tags);
+  await sql`
+    insert into product_dietary_needs (product_id, dietary_need_id)
+    select product, thing from json_to_recordset(${JSON.stringify(eaten)}) as pair (product uuid, thing uuid)
+  `.execute(tx);
+  await sql`
+    insert into product_tags (product_id, tag_id)
+    select product, thing from json_to_recordset(${JSON.stringify(tagged)}) as pair (product uuid, thing uuid)
+  `.execute(tx);
   await seedSkus(tx, products, ids);
   return products.map((product) => idOf(ids, product.slug));
 }

@@ -58,12 +58,12 @@ async function findSuggestions(db: Db, query: SearchQuery, language: Language): 
         ) as brand
       ) as brands,
       (
-        select coalesce(json_agg(distinct word), '[]')
+        select coalesce(json_agg(word), '[]')
         from (
-          select meant as word from corrections
+          (select meant as word from corrections order by is_name desc, likeness desc, meant)
           union all (
-            select word from search_synonyms where phrase ^@ ${query.phrase} and phrase <> ${query.phrase}
-            order by length(phrase), phrase limit ${most}
+            select min(word) from search_synonyms where phrase ^@ ${query.phrase} and phrase <> ${query.phrase}
+            group by phrase order by length(phrase), phrase limit ${most}
           )
           limit ${most}
         ) as other

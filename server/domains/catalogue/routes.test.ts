@@ -1,0 +1,115 @@
+import * as schema from '@kebun/contract/catalogue.schema.ts';
+import type { Call } from '@kebun/contract/endpoint.ts';
+import { Compile } from 'typebox/compile';
+import { closed, type Schema } from '#platform/request-schema.ts';
+import { bearing, describe, expect, test } from '#test/api.ts';
+
+/** What a reply must be, with nothing that its schema does not name. */
+const fits = (call: Call) => {
+  const validator = Compile(withoutBounds(closed(call.reply as Schema)));
+  return (reply: unknown) =>
+    validator.Errors(reply).map(({ instancePath, message }) => `${instancePath} ${message}`);
+};
+
+/** Bounds are for requests; a description of our own may be as long as it likes. */
+const withoutBounds = (value: Schema): Schema =>
+  JSON.parse(
+    JSON.stringify(value, (key, inside) => (/^(maxLength|maxItems|maximum)$/.test(key) ? undefined : inside)),
+  );
+
+// biome-ignore format: table
+const calls: [path: string, call: Call][] = [
+  ['/categories?tree=1',                               schema.listCategories],
+  ['/categories?show_in_nav=1&parent_slug=vegetables', schema.listCategories],
+  ['/categories/leafy-greens',                         schema.getCategory],
+  ['/fetch-nav-category',                              schema.navCategories],
+  ['/fetch-brand-category?category=eggs',              schema.brandCategories],
+  ['/sort-brand-category?sorted_by=popular',           schema.brandsByLetter],
+  ['/brands?orderBy=name',                             schema.listBrands],
+  ['/brands/kea-ridge',                                schema.getBrand],
+  ['/dietary',                                         schema.listDietary],
+  ['/products',                                        schema.listProducts],
+  ['/products?category=roots&with=facets&page=2',      schema.listProducts],
+  ['/products_best_seller?limit=3',                    schema.listBestSellers],
+  ['/products_popular?limit=3',                        schema.listPopular],
+  ['/products_leafy_greens',                           schema.listProductsOfCategory],
+  ['/products/sawi',                                   schema.getProduct],
+  ['/product/cabbage-local',                           schema.getProduct],
+  ['/product?slug=honey-tualang',                      schema.getProductBySlug],
+  ['/products-preview?slugs=sawi,kangkung',            schema.previewProducts],
+  ['/related_products?slug=sawi',                      schema.relatedProducts],
+  ['/related_products?slug=sawi&action_type=similar',  schema.relatedProducts],
+  ['/fetch-search-filter?dietary=organic',             schema.searchFilter],
+  ['/products-search?text=sawi',                       schema.searchProducts],
+  ['/search?text=kang',                                schema.suggest],
+];
+
+describe.each(calls)('%s', (path, call) => {
+  test.for(['en', 'zh'])('answers as it says, in %s, whoever asks', async (lang, { open }) => {
+    const ask = await open();
+    const address = `/api${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+
+    const { status, body, headers } = await ask('GET', address);
+    expect(status, body.message).toBe(200);
+    expect(fits(call)(body)).toEqual([]);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers.etag).toBeDefined();
+
+    const another = await ask('GET', address, undefined, bearing('gt_unknown'));
+    expect(another.body, 'a dead token changes nothing').toEqual(body);
+  });
+
+  test('refuses a parameter that it does not know, by name', async ({ open }) => {
+    const ask = await open();
+
+    const { status, body } = await ask('GET', `/api${path}${path.includes('?') ? '&' : '?'}colour=green`);
+    expect(status).toBe(422);
+    expect(body.errors).toHaveProperty('colour');
+  });
+});
+
+test.for<[path: string, field: string]>([
+  ['/products?status=publish', 'status'],
+  ['/products?state_id=MY-10', 'state_id'],
+  ['/products?search=cost:3', 'cost'],
+  ['/categories?brand_id=1', 'brand_id'],
+  ['/brands?type=simple', 'type'],
+])('%s: what means nothing for a list is refused, never overlooked', async ([path, field], { open }) => {
+  const { status, body } = await (await open())('GET', `/api${path}`);
+
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ code: 'unknown_filter', errors: { [field]: [expect.any(String)] } });
+});
+
+test.for<[path: string, field?: string]>([
+  ['/products?limit=101', 'limit'],
+  ['/products?page=0', 'page'],
+  ['/products?orderBy=position', 'orderBy'],
+  ['/products?price=cheap', 'price'],
+  ['/products?currency=SGD', 'currency'],
+  ['/products?search=price:low', 'search'],
+  ['/products?type=house', 'type'],
+  ['/products?action_type=stolen', 'action_type'],
+  ['/products?lang=ms', 'lang'],
+  ['/products-search?text=%20'],
+])('%s: a value that is none is refused', async ([path, field], { open }) => {
+  const { status, body } = await (await open())('GET', `/api${path}`);
+
+  expect(status).toBe(422);
+  if (field) expect(body.errors).toHaveProperty(field);
+});
+
+test.for<[path: string, code: string]>([
+  ['/products/nothing', 'product_not_found'],
+  ['/product/01a1f8ba-cb89-75b2-ad3a-c44311924812', 'product_not_found'],
+  ['/product?slug=nothing', 'product_not_found'],
+  ['/related_products?slug=nothing', 'product_not_found'],
+  ['/categories/nothing', 'category_not_found'],
+  ['/products_nothing', 'category_not_found'],
+  ['/brands/nothing', 'not_found'],
+])('%s is not there', async ([path, code], { open }) => {
+  const { status, body } = await (await open())('GET', `/api${path}`);
+
+  expect(status).toBe(404);
+  expect(body.code).toBe(code);
+});
