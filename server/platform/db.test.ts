@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from '#test/test.ts';
-import { exactlyOne, inTransaction } from './db.ts';
+import { exactlyOne, inTransaction, type Tx } from './db.ts';
 import { Refusal } from './refusal.ts';
 
 const one = async (db: Parameters<typeof inTransaction>[0], value: string) => {
@@ -58,4 +58,26 @@ test('ids sort by the time they were made', async ({ db }) => {
 
 test('the role that serves the shop cannot alter it', async ({ tx }) => {
   await expect(sql`alter table seedings add column more text`.execute(tx)).rejects.toThrow('must be owner');
+});
+
+test('statements that a transaction sends at once are done in their order', async ({ fresh: { db } }) => {
+  const mark = (name: string) => (tx: Tx) => tx.insertInto('seedings').values({ name }).execute();
+  const count = (tx: Tx) => tx.selectFrom('seedings').select('name').where('name', 'like', 'step%').execute();
+
+  const [, one, , two] = await inTransaction(db, (tx) =>
+    Promise.all([mark('step 1')(tx), count(tx), mark('step 2')(tx), count(tx)]),
+  );
+
+  expect([one, two].map((rows) => rows.length)).toEqual([1, 2]);
+});
+
+test('one of them that fails takes the others back, those behind it too', async ({ fresh: { db } }) => {
+  const mark = (tx: Tx, name: string) => tx.insertInto('seedings').values({ name }).execute();
+
+  const failing = inTransaction(db, (tx) => Promise.all([mark(tx, 'a'), mark(tx, 'a'), mark(tx, 'b')]));
+
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await db.selectFrom('seedings').select('name').where('name', 'in', ['a', 'b']).execute()).toEqual(
+    [],
+  );
 });

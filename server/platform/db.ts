@@ -6,9 +6,11 @@ import {
   type DeleteResult,
   type InsertResult,
   Kysely,
+  type KyselyProps,
   PostgresDialect,
   PostgresDriver,
-  type Transaction,
+  Transaction,
+  type TransactionSettings,
   type UpdateResult,
 } from 'kysely';
 import pg from 'pg';
@@ -39,6 +41,7 @@ export function openPool(url: string, connections = 10): pg.Pool {
     connectionString: url,
     max: connections,
     Client: PreparingClient,
+    pipeline: true,
     connectionTimeoutMillis: patience.milliseconds,
     options: session.map((setting) => `-c ${setting}`).join(' '),
     types: columnTypes,
@@ -94,6 +97,11 @@ class ShopDriver extends PostgresDriver {
 
   override destroy = () => closePool(this.#pool);
 
+  /** Not waited for: it travels with the first statement, and where it fails so does that. */
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    super.beginTransaction(connection, settings).catch(() => {});
+  }
+
   /** Nothing may cancel a commit that waits for a standby: whether it counts would then be unknown. */
   override async commitTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('set local statement_timeout = 0; commit'));
@@ -106,11 +114,15 @@ const waitedTooLong = (error: unknown) =>
 const retries = 3;
 const worthRetrying = new Set(['40001', '40P01']); // serialization failure, deadlock
 
-/** All or nothing. The work runs again when it lost to another transaction, so it must do nothing outside. */
+/**
+ * All or nothing. The work runs again when it lost to another transaction, so it must do nothing outside.
+ * Statements that need not wait for one another may be sent at once, by `Promise.all`: they travel together and
+ * are done in their order.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((tx) => inOneGo(tx, work));
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (attempt > retries || !code || !worthRetrying.has(code)) throw error;
@@ -118,6 +130,19 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     }
   }
 }
+
+/** Kysely lets statements of a transaction wait for one another; the connection itself need not. */
+const inOneGo = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  tx.getExecutor().provideConnection((connection) => {
+    const straight = {
+      provideConnection: <R>(use: (one: typeof connection) => Promise<R>) => use(connection),
+    };
+    const executor = tx.getExecutor().withConnectionProvider(straight);
+    return work(new Transaction<DB>({ ...onlyForOthers, executor }));
+  });
+
+/** What Kysely wants to know for beginning transactions, which a transaction does not do. */
+const onlyForOthers = { config: {}, dialect: {}, driver: {} } as unknown as Omit<KyselyProps, 'executor'>;
 
 type Written = UpdateResult | InsertResult | DeleteResult;
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CheckoutChoices, OrderBody } from '@kebun/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -54,16 +55,21 @@ export interface Placed {
   number: string | undefined;
 }
 
-/** Says yes, under a key of its own unless one is told. */
+/** Says yes, under a key of its own unless one is told; and again under the same key while the shop is too busy. */
 export async function buy(app: FastifyInstance, { token, body }: Buyer, key = randomUUID()): Promise<Placed> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/orders/checkout',
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-    payload: { ...body },
-  });
-  const told = answer.json();
-  return { status: answer.statusCode, code: told.code, number: told.data?.display_id };
+  for (let patience = 50; ; patience--) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/orders/checkout',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      payload: { ...body },
+    });
+    const told = answer.json();
+    if (answer.statusCode !== 503 || patience === 0) {
+      return { status: answer.statusCode, code: told.code, number: told.data?.display_id };
+    }
+    await wait(100);
+  }
 }
 
 /** All at once, as far as connections allow: so many are under way at any moment. */

@@ -36,15 +36,16 @@ export async function placeOrder(tx: Tx, shopper: Shopper, body: OrderBody, to: 
     language: to.language,
     remarks: body.remarks?.trim() || null,
   });
-  const placed = await recordOrder(tx, order, lines);
-  await resetCheckout(tx, shopper.id, order.id);
-
-  const short = await holdStock(tx, order.id, lines, null);
+  const slot =
+    order.window_id && order.slot_date ? { window_id: order.window_id, date: order.slot_date } : null;
+  const [placed, , short, booked] = await Promise.all([
+    recordOrder(tx, order, lines),
+    resetCheckout(tx, shopper.id, order.id),
+    holdStock(tx, order.id, lines, null),
+    slot ? bookSlot(tx, slot) : true,
+  ]);
   if (short.length > 0) throw stockShort(till, short, to);
-  if (order.window_id && order.slot_date) {
-    const booked = await bookSlot(tx, { window_id: order.window_id, date: order.slot_date });
-    if (!booked) throw slotFull(till, to);
-  }
+  if (!booked) throw slotFull(till, to);
 
   const { status, created_at } = placed;
   const events = [{ move: 'placed', to_status: status, note: null, at: created_at } as const];
