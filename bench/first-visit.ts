@@ -14,7 +14,8 @@ export async function weightOf(address: string, path: string): Promise<Weight> {
   const weight: Weight = { script: 0, style: 0 };
 
   const seen = new Set<string>();
-  for (let file = waiting.shift(); file; file = waiting.shift()) {
+  for (let named = waiting.shift(); named; named = waiting.shift()) {
+    const file = new URL(named, address).pathname;
     if (seen.has(file)) continue;
     seen.add(file);
     const { bytes, text } = await fetchPacked(address + file);

@@ -4,10 +4,15 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cloneFolder } from '../server/platform/clone.ts';
+import { packFiles } from './pack-files.ts';
 
 /** What the pages are made of. While it stays the same, so does what was built from it. */
 const sources = {
-  include: ['{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,woff2}', 'package-lock.json'],
+  include: [
+    '{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,woff2}',
+    'bin/pack-files.ts',
+    'package-lock.json',
+  ],
   exclude: ['**/{node_modules,build,.react-router}/**', '**/*.test.{ts,tsx}'],
 };
 
@@ -24,6 +29,7 @@ export async function buildPages(): Promise<void> {
   console.log('Building the pages…');
   rmSync(mark, { force: true });
   await reactRouterBuild();
+  await packFiles(join(storefront, 'build/client'));
   writeFileSync(mark, fingerprint);
 }
 

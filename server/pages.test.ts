@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { filesIn } from '#platform/files.ts';
 import { mediaIn, mediaUrls } from '#platform/media.ts';
 import { Tags } from '#platform/tags.ts';
@@ -160,6 +161,19 @@ folders('files with a hash in their name are kept forever, others for an hour', 
     body: 'User-agent: *',
     headers: { 'cache-control': 'public, max-age=3600' },
   });
+});
+
+folders('a file that was packed when it was built is sent so', async ({ open, folder }) => {
+  const packed = brotliCompressSync(readFileSync(join(folder, 'assets/entry-abc.js')));
+  writeFileSync(join(folder, 'assets/entry-abc.js.br'), packed);
+  const ask = await open({ storefront: storefront().pages, files: filesIn(folder) });
+
+  const length = { 'content-length': String(packed.length) };
+  expect(await ask('GET', '/assets/entry-abc.js', undefined, { 'accept-encoding': 'br' })).toMatchObject({
+    headers: { 'content-encoding': 'br', ...length },
+  });
+  expect((await ask('GET', '/assets/entry-abc.js')).headers).not.toMatchObject(length);
+  expect(await ask('GET', '/assets/entry-abc.js.br')).not.toMatchObject({ headers: length });
 });
 
 folders(

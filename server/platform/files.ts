@@ -6,6 +6,7 @@ import { asKept, type Kept } from './kept.ts';
 export interface SentFile {
   path: string;
   file: string;
+  brotli?: string | undefined; // the file that holds it packed
 }
 
 // biome-ignore format: table
@@ -30,12 +31,12 @@ const anHour = 'public, max-age=3600';
 
 /** Files by their exact address. What is not listed does not exist, so no address can reach outside a folder. */
 export class Files {
-  readonly #unread: Map<string, string>;
+  readonly #unread: Map<string, SentFile>;
   readonly #read = new Map<string, Kept>();
   readonly #headers: Record<string, string>;
 
   constructor(files: readonly SentFile[], headers: Record<string, string>) {
-    this.#unread = new Map(files.map(({ path, file }) => [path, file]));
+    this.#unread = new Map(files.map((file) => [file.path, file]));
     this.#headers = headers;
   }
 
@@ -43,12 +44,13 @@ export class Files {
     const read = this.#read.get(path);
     if (read) return read;
     const file = this.#unread.get(path);
-    return file === undefined ? undefined : this.#open(path, file);
+    return file && this.#open(file);
   }
 
-  #open(path: string, file: string) {
+  #open({ path, file, brotli }: SentFile) {
     const opened = asKept({
       bytes: readFileSync(file),
+      ...(brotli && { brotli: readFileSync(brotli) }),
       headers: { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...this.#headers },
       cacheControl: /^\/(assets|media)\//.test(path) ? forever : anHour, // these have a hash in their names
       tags: [],
@@ -59,9 +61,17 @@ export class Files {
   }
 }
 
-/** Every file of a folder, under the path it has there. */
-export const filesIn = (folder: string): SentFile[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Every file of a folder, under the path it has there. `x.js.br` is `x.js` packed, and no file of its own. */
+export function filesIn(folder: string): SentFile[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ path: `/${relative(folder, file)}`, file }));
+    .map((entry) => join(entry.parentPath, entry.name));
+  const packed = new Set(files.filter((file) => extname(file) === '.br'));
+  return files
+    .filter((file) => !packed.has(file))
+    .map((file) => ({
+      path: `/${relative(folder, file)}`,
+      file,
+      brotli: packed.has(`${file}.br`) ? `${file}.br` : undefined,
+    }));
+}

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 /** What can be kept: the same for everyone who asks, until one of its tags is dropped or its time is over. */
 export interface Keepable {
   bytes: Buffer;
+  brotli?: Buffer; // where they have been packed before, tighter than there is time for when they are asked for
   headers: Record<string, string>; // content-type at least; those of caching and encoding are added here
   cacheControl: string;
   tags: readonly string[];
@@ -154,10 +155,10 @@ const accepts = (header: string, encoding: string) =>
   });
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }; // the next step up costs four times as much
-const pack: Record<Encoding, (bytes: Buffer) => Buffer> = {
-  br: (bytes) => brotliCompressSync(bytes, brotli),
-  gzip: (bytes) => gzipSync(bytes),
-  identity: (bytes) => bytes,
+const pack: Record<Encoding, (kept: Keepable) => Buffer> = {
+  br: ({ bytes, brotli: packed }) => packed ?? brotliCompressSync(bytes, brotli),
+  gzip: ({ bytes }) => gzipSync(bytes),
+  identity: ({ bytes }) => bytes,
 };
 
 /** Each form is made when it is first asked for, and stays beside the bytes. */
@@ -165,7 +166,7 @@ function formOf(kept: Kept, encoding: Encoding): Form {
   const made = kept.forms.get(encoding);
   if (made) return made;
 
-  const bytes = pack[encoding](kept.bytes);
+  const bytes = pack[encoding](kept);
   const headers: Record<string, string> = {
     ...kept.headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
