@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -285,6 +286,18 @@ test('after a lost answer the same order is asked about again', async () => {
   const keys = shop.sent('POST /orders/checkout').map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('without a connection that is said at once, and nothing is sent later by itself', async () => {
+  const shop = openCheckout({ 'POST /orders/checkout': lost });
+  await toReview();
+  onlineManager.setOnline(false);
+
+  await place();
+  await screen.findByText('We did not hear back about your order');
+  onlineManager.setOnline(true);
+
+  expect(shop.sent('POST /orders/checkout')).toHaveLength(1);
 });
 
 test('an order that was placed just before the page was closed is found again by itself', async () => {

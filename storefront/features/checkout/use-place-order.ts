@@ -15,6 +15,7 @@ export function usePlaceOrder(onPlaced: (placed: Placed) => void) {
   const { data } = useVisit();
 
   return useMutation<Placed, CallFailed, OrderBody>({
+    networkMode: 'always', // an order that cannot be sent now is not sent later behind one's back
     mutationFn: (body) => placeOnce(data.call, unansweredStore, body),
     onSuccess: (placed) => {
       onPlaced(placed);

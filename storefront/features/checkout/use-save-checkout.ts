@@ -34,6 +34,7 @@ export function useSaveCheckout() {
   return useMutation<Checkout, CallFailed, Saving, CheckoutState>({
     mutationKey,
     scope: { id: 'checkout' },
+    networkMode: 'always', // without a connection it fails at once, and says so
     mutationFn: async ({ choices }) => {
       await data.cancelQueries({ queryKey: checkoutKey });
       const { current_step } = checkoutStore.now(); // whoever has gone back stays there
