@@ -1,4 +1,5 @@
 import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { data as answer, type LoaderFunctionArgs, type Params } from 'react-router';
 import { CallFailed } from './call-failed.ts';
 import type { Data } from './data.ts';
@@ -26,8 +27,8 @@ export interface Opening {
 export interface PageHandle {
   /** The query parameters it knows. What others may be in its address makes no difference to it. */
   parameters?: readonly string[];
-  /** `bare` leaves the header's menus and the phone's bar away, so that nothing leads off the path. */
-  layout?: 'shop' | 'bare' | 'print';
+  /** What stands above it instead of the shop's header; null for nothing. The menus and the phone's bar go with it. */
+  header?: ComponentType | null;
   footer?: false;
   /** Not the same for everyone, or not for long: the server makes it anew each time. */
   keep?: false;

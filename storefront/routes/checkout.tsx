@@ -7,12 +7,13 @@ import { useCartQueue } from '#features/cart/use-cart.ts';
 import type { AddressForm } from '#features/checkout/address-step.tsx';
 import { Checkout } from '#features/checkout/checkout.tsx';
 import type { Placed } from '#features/checkout/use-place-order.ts';
+import { BareBar } from '#features/frame/bare-bar.tsx';
 import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
-export const handle = { layout: 'bare', footer: false } satisfies PageHandle;
+export const handle = { header: BareBar, footer: false } satisfies PageHandle;
 
 const addressFields = (form: AddressForm, purpose: 'billing' | 'shipping') => (
   <AddressFields form={form} purpose={purpose} />

@@ -6,7 +6,7 @@ import { PageHead } from '#platform/page-head.tsx';
 
 export const handle = {
   parameters: ['order', 'share_token'],
-  layout: 'print',
+  header: null,
   footer: false,
   keep: false,
 } satisfies PageHandle;

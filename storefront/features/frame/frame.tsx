@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { usePageHandle } from '#platform/page-address.ts';
 import { useFreshSettings } from '#platform/settings.ts';
-import { BareBar } from './bare-bar.tsx';
 import { Footer } from './footer.tsx';
 import { MainBar } from './main-bar.tsx';
 import { MenuBar } from './menu-bar.tsx';
@@ -24,16 +23,17 @@ interface FrameProps {
 
 /** What stands around every page. A page may ask for less of it. */
 export function Frame({ search, place, basket, children }: FrameProps) {
-  const { layout = 'shop', footer = true } = usePageHandle();
+  const { header: Header, footer = true } = usePageHandle();
+  const isShop = Header === undefined;
   const isLoading = useNavigation().state === 'loading';
   useFreshSettings();
 
   return (
-    <div className={cx(layout === 'shop' && 'pb-17 has-[[data-buy-bar]]:pb-33 md:!pb-0')}>
+    <div className={cx(isShop && 'pb-17 has-[[data-buy-bar]]:pb-33 md:!pb-0')}>
       <SkipLink />
       <PageLoader busy={isLoading} />
-      {layout === 'bare' && <BareBar />}
-      {layout === 'shop' && (
+      {Header && <Header />}
+      {isShop && (
         <header className="contents">
           <TopStrip />
           <MainBar search={search} place={place} basket={basket.button} />
@@ -45,7 +45,7 @@ export function Frame({ search, place, basket, children }: FrameProps) {
         {children}
       </main>
       {footer && <Footer />}
-      {layout === 'shop' && (
+      {isShop && (
         <>
           {basket.tab}
           <PhoneBar count={basket.count} />
