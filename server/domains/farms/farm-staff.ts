@@ -21,3 +21,7 @@ export function askRecorder(staff: FarmStaff, farmId: string): void {
 export function askManager(staff: FarmStaff, farmId: string): void {
   if (!mayDecide(staff, farmId)) throw new Refusal('forbidden_farm');
 }
+
+export function askOwner(staff: FarmStaff, farmId: string): void {
+  if (staff.farms.get(farmId) !== 'owner') throw new Refusal('forbidden_farm');
+}

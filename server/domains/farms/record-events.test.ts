@@ -407,3 +407,16 @@ test('a stranger to the farm starts no batch on it', async ({ tx }) => {
 
   await expect(givenBatch(tx, stranger)).rejects.toMatchObject({ code: 'forbidden_farm' });
 });
+
+test('each rule of the field says no by its own name', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const early = told(farm, id, -1, 'watered', {});
+  const unequal = told(farm, id, 20, 'terminated', { quantity: 3 }, { cohorts: at(farm.p1) });
+  const held = told(farm, id, 21, 'hold_placed', { reason: 'runoff', scope: 'batch' });
+  const given = told(farm, id, 22, 'given', { quantity: 1 });
+
+  const outcomes = await tell(tx, farm, early, unequal, held, given);
+
+  expect(outcomes.map(({ code }) => code)).toEqual(['before_sowing', 'balance', undefined, 'on_hold']);
+});

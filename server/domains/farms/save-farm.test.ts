@@ -1,0 +1,175 @@
+import type { Polygon, Position } from '@kebun/contract/geojson.ts';
+import { type GivenFarm, givenBatch, givenFarm, givenGrown, noon, staffOf } from '#test/given-farm.ts';
+import { describe, expect, test } from '#test/test.ts';
+import { changeFarm, closeFarm } from './save-farm.ts';
+import { addFarmer, keepConsent } from './save-farmer.ts';
+import { addPlot, changePlot, type PlotDraft, retirePlot } from './save-plot.ts';
+
+const square = (west: number, south: number, size = 0.0005): Polygon => {
+  const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+  const [east, north] = [round(west + size), round(south + size)];
+  const corners: Position[] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [corners] };
+};
+
+const owner = (farm: GivenFarm) => staffOf(farm.id, 'owner');
+const draft = (farm: GivenFarm, more: Partial<PlotDraft> = {}): PlotDraft => ({
+  farm_id: farm.id,
+  code: 'P9',
+  kind: 'plot',
+  geometry: square(103.5985, 1.67),
+  ...more,
+});
+
+describe('a plot', () => {
+  test('is as large as its outline, which is kept the right way round', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const drawn = square(103.5985, 1.67);
+    const clockwise = { ...drawn, coordinates: drawn.coordinates.map((ring) => ring.toReversed()) };
+
+    const saved = await addPlot(tx, draft(farm, { geometry: clockwise }), owner(farm));
+
+    const kept = await tx
+      .selectFrom('plots')
+      .selectAll()
+      .where('id', '=', saved.id)
+      .executeTakeFirstOrThrow();
+    expect(saved).toMatchObject({ area_m2: 3076, warnings: [] });
+    expect(kept.area_m2).toBe(3076);
+    expect(kept.geometry).toEqual(square(103.5985, 1.67));
+  });
+
+  test('with an impossible outline is refused, and why is told', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const swapped = square(1.67, 103.5985);
+
+    await expect(addPlot(tx, draft(farm, { geometry: swapped }), owner(farm))).rejects.toMatchObject({
+      code: 'geometry_invalid',
+      details: { fresh: { reason: 'swapped_axes' } },
+    });
+  });
+
+  test('outside the boundary of its farm is spoken of, and taken', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const boundary = square(103.5, 1.6);
+    await tx
+      .updateTable('farms')
+      .set({ boundary: JSON.stringify(boundary) })
+      .where('id', '=', farm.id)
+      .execute();
+
+    expect(await addPlot(tx, draft(farm), owner(farm))).toMatchObject({ warnings: ['outside_farm'] });
+  });
+
+  test('keeps every outline it has had', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await addPlot(tx, draft(farm), owner(farm));
+
+    await changePlot(tx, id, draft(farm, { geometry: square(103.5985, 1.67, 0.0007) }), owner(farm));
+    await changePlot(
+      tx,
+      id,
+      draft(farm, { geometry: square(103.5985, 1.67, 0.0007), name_en: 'Pond side' }),
+      owner(farm),
+    );
+
+    const outlines = await tx
+      .selectFrom('plot_outlines')
+      .select('area_m2')
+      .where('plot_id', '=', id)
+      .orderBy('since')
+      .execute();
+    expect(outlines).toEqual([{ area_m2: 3076 }, { area_m2: 6029 }]);
+  });
+
+  test('has a code of its own on its farm, and one version at a time', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await addPlot(tx, draft(farm), owner(farm));
+
+    await expect(addPlot(tx, draft(farm), owner(farm))).rejects.toMatchObject({ code: 'request_invalid' });
+    await expect(changePlot(tx, id, draft(farm, { code: 'P1' }), owner(farm))).rejects.toMatchObject({
+      code: 'request_invalid',
+    });
+    await expect(changePlot(tx, id, { ...draft(farm), version: 7 }, owner(farm))).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
+  });
+
+  test('on which something stands is not taken out of use', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    await givenGrown(tx, farm);
+
+    await expect(retirePlot(tx, farm.p1, owner(farm))).rejects.toMatchObject({ code: 'farm_in_use' });
+    await retirePlot(tx, farm.p2, owner(farm));
+  });
+
+  test('is drawn by nobody but an owner of its farm', async ({ tx }) => {
+    const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+
+    for (const staff of [farm.worker, farm.manager, owner(another)]) {
+      await expect(addPlot(tx, draft(farm), staff)).rejects.toMatchObject({ code: 'forbidden_farm' });
+    }
+  });
+});
+
+describe('a farm', () => {
+  const said = {
+    name_en: 'Given',
+    name_zh: '測試',
+    description_en: 'Beds by a pond.',
+    description_zh: '池塘邊的菜畦。',
+    district_en: 'Kulai',
+    district_zh: '古來',
+    state_id: 'MY-01',
+  };
+
+  test('lies in the middle of its boundary and is as large as it', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+
+    await changeFarm(tx, farm.id, { ...said, boundary: square(103.598, 1.67, 0.002) }, owner(farm));
+
+    const kept = await tx.selectFrom('farms').selectAll().where('id', '=', farm.id).executeTakeFirst();
+    expect(kept).toMatchObject({
+      lng: 103.599,
+      lat: 1.671,
+      area_m2: 49216,
+      description_en: 'Beds by a pond.',
+    });
+  });
+
+  test('on which something grows is not closed', async ({ tx }) => {
+    const [farm, bare] = [await givenFarm(tx), await givenFarm(tx)];
+    await givenBatch(tx, farm);
+
+    await expect(closeFarm(tx, farm.id, owner(farm))).rejects.toMatchObject({ code: 'farm_in_use' });
+    await closeFarm(tx, bare.id, owner(bare));
+  });
+});
+
+test('of a person only a manager writes down what they agreed to, and when', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const person = {
+    farm_ids: [farm.id],
+    display_name_en: 'Siti',
+    display_name_zh: '西蒂',
+    role: 'grower',
+  } as const;
+  const id = await addFarmer(tx, { ...person, farm_ids: [farm.id] }, farm.manager);
+  const agree = (staff: typeof farm.worker) =>
+    keepConsent(tx, id, { scope: ['name', 'story'], version: '2026-11' }, { staff, now: noon });
+
+  await expect(agree(farm.worker)).rejects.toMatchObject({ code: 'forbidden_farm' });
+  await agree(farm.manager);
+
+  expect(await tx.selectFrom('farmers').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
+    consent_scope: ['name', 'story'],
+    consent_version: '2026-11',
+    consent_at: '2026-11-20T04:00:00Z',
+  });
+});

@@ -1,0 +1,143 @@
+import { areaOf } from '@kebun/contract/farm-area.ts';
+import { faultOf, lies, tidied } from '@kebun/contract/farm-geometry.ts';
+import type { Place } from '@kebun/contract/farm-rules.ts';
+import type { Polygon } from '@kebun/contract/geojson.ts';
+import { sql } from 'kysely';
+import { exactlyOne, type Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { announce } from '#platform/tags.ts';
+import { askOwner, type FarmStaff } from './farm-staff.ts';
+
+/** A plot as it is drawn and described; its area is reckoned from its outline. */
+export interface PlotDraft {
+  farm_id: string;
+  parent_id?: string | null;
+  code: string;
+  kind: Place['kind'];
+  name_en?: string | null;
+  name_zh?: string | null;
+  geometry: Polygon;
+  bed_area_m2?: number | null;
+  capacity_trays?: number | null;
+  soil?: object | null;
+  irrigation?: object | null;
+  cover?: 'open' | 'rain_shelter' | 'shade' | 'greenhouse' | null;
+  history_notes?: string | null;
+  farmer_id?: string | null;
+}
+
+interface Saved {
+  id: string;
+  area_m2: number;
+  warnings: 'outside_farm'[];
+}
+
+/** Adds a plot to a farm. */
+export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promise<Saved> {
+  askOwner(staff, draft.farm_id);
+  const outline = outlineOf(draft.geometry);
+  const plot = await tx
+    .insertInto('plots')
+    .values({ ...columnsOf(draft), ...outline.columns })
+    .onConflict((conflict) => conflict.columns(['farm_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!plot) throw codeTaken();
+  await keepOutline(tx, plot.id);
+  announce(tx, 'farms');
+  return { id: plot.id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
+}
+
+/** Changes a plot. An outline that it has had is kept: past yields were reckoned on it. */
+export async function changePlot(
+  tx: Tx,
+  id: string,
+  { version, ...draft }: PlotDraft & { version?: number },
+  staff: FarmStaff,
+): Promise<Saved> {
+  askOwner(staff, draft.farm_id);
+  const before = await tx
+    .selectFrom('plots')
+    .select(['geometry', 'bed_area_m2'])
+    .where('id', '=', id)
+    .where('farm_id', '=', draft.farm_id)
+    .forUpdate()
+    .executeTakeFirst();
+  const namesake = await tx
+    .selectFrom('plots')
+    .select('id')
+    .where('farm_id', '=', draft.farm_id)
+    .where('code', '=', draft.code)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (!before) throw new Refusal('not_found');
+  if (namesake) throw codeTaken();
+
+  const outline = outlineOf(draft.geometry);
+  const written = await tx
+    .updateTable('plots')
+    .set({ ...columnsOf(draft), ...outline.columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
+    .executeTakeFirst();
+  exactlyOne(written, 'version_conflict');
+  const isRedrawn = JSON.stringify(before.geometry) !== JSON.stringify(outline.geometry);
+  if (isRedrawn || before.bed_area_m2 !== (draft.bed_area_m2 ?? null)) await keepOutline(tx, id);
+  announce(tx, 'farms');
+  return { id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
+}
+
+/** Takes a plot out of use; what grew on it stays on record. Not while something stands there. */
+export async function retirePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
+  const plot = await tx.selectFrom('plots').select('farm_id').where('id', '=', id).executeTakeFirst();
+  if (!plot) throw new Refusal('not_found');
+  askOwner(staff, plot.farm_id);
+  const written = await tx
+    .updateTable('plots')
+    .set({ retired: true, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('cohorts')
+            .select('batch_id')
+            .whereRef('plot_id', '=', 'plots.id')
+            .where(sql<boolean>`alive + pending > 0`),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  exactlyOne(written, 'farm_in_use');
+  announce(tx, 'farms');
+}
+
+function outlineOf(drawn: Polygon) {
+  const reason = faultOf(drawn);
+  if (reason) throw new Refusal('geometry_invalid', { fresh: { reason } });
+  const geometry = tidied(drawn);
+  const area_m2 = areaOf(geometry);
+  return { geometry, area_m2, columns: { geometry: JSON.stringify(geometry), area_m2 } };
+}
+
+const columnsOf = ({ geometry: _, soil, irrigation, ...draft }: PlotDraft) => ({
+  ...draft,
+  soil: soil ? JSON.stringify(soil) : null,
+  irrigation: irrigation ? JSON.stringify(irrigation) : null,
+});
+
+const codeTaken = () => new Refusal('request_invalid', { broken: { code: ['rule.wrong_value'] } });
+
+const keepOutline = (tx: Tx, plotId: string) =>
+  sql`
+  insert into plot_outlines (plot_id, since, geometry, area_m2, bed_area_m2)
+  select id, clock_timestamp(), geometry, area_m2, bed_area_m2 from plots where id = ${plotId}
+`.execute(tx);
+
+/** A plot may lie outside the boundary of its farm: boundaries are drawn badly more often than plots. */
+async function warningsFor(tx: Tx, { farm_id }: PlotDraft, geometry: Polygon): Promise<'outside_farm'[]> {
+  const farm = await tx.selectFrom('farms').select('boundary').where('id', '=', farm_id).executeTakeFirst();
+  const boundary = farm?.boundary as Polygon | null | undefined;
+  const corners = geometry.coordinates[0] ?? [];
+  return boundary && !corners.every((corner) => lies(corner, boundary)) ? ['outside_farm'] : [];
+}
