@@ -25,7 +25,6 @@ export const messages: Messages = {
   "cart.removed": [["name"]," is out of your basket"],
   "cart.restore_all": ["Put everything back"],
   "cart.subtotal": ["Subtotal"],
-  "cart.take_left": ["Take ",["count"]],
   "cart.title": ["Your basket"],
   "cart.to_free_delivery": [["amount"]," to free delivery"],
   "cart.undo": ["Undo"],

@@ -25,7 +25,6 @@ export const messages: Messages = {
   "cart.removed": [["name"],"已移出籃子"],
   "cart.restore_all": ["全部放回"],
   "cart.subtotal": ["小計"],
-  "cart.take_left": ["改為 ",["count"]],
   "cart.title": ["你的籃子"],
   "cart.to_free_delivery": ["再買 ",["amount"]," 免運費"],
   "cart.undo": ["復原"],

@@ -1,6 +1,7 @@
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
+import { CartAnnouncer } from '#features/cart/cart-announcer.tsx';
 import { CartCount, CartTotal } from '#features/cart/cart-figures.tsx';
 import { CartTab } from '#features/cart/cart-tab.tsx';
 import { QuantityControl } from '#features/cart/quantity-control.tsx';
@@ -31,6 +32,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </Frame>
+      <CartAnnouncer />
       <Overlays />
     </BuyControlContext>
   );

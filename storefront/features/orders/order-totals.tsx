@@ -4,12 +4,14 @@ import { useText } from '@kebun/ui/text.tsx';
 import { Total } from '@kebun/ui/total.tsx';
 import { Totals } from '@kebun/ui/totals.tsx';
 
+const owedLabels = { delivered: 'order.total_cash', collected: 'order.total_collected' } as const;
+
 /** What an order comes to, fee by fee. */
 export function OrderTotals({ order }: { order: Order }) {
   const text = useText();
   const { totals, item_count } = order;
   const isOwed = order.payment_gateway === 'cod' && order.payment_status === 'unpaid';
-  const owedLabel = order.shipping_method.type === 'pickup' ? 'order.total_collected' : 'order.total_cash';
+  const isCollected = order.shipping_method.type === 'pickup';
 
   return (
     <Totals>
@@ -18,13 +20,16 @@ export function OrderTotals({ order }: { order: Order }) {
         <Amount label={text('order.saved')} amount={-totals.product_discount} saving />
       )}
       <Amount
-        label={text('order.delivery')}
+        label={isCollected ? order.shipping_method.name : text('order.delivery')}
         amount={totals.shipping_fee}
         {...(totals.shipping_fee === 0 && { instead: text('order.free') })}
       />
       {totals.bag_fee > 0 && <Amount label={text('order.bag')} amount={totals.bag_fee} />}
       {totals.rounding !== 0 && <Amount label={text('order.rounding')} amount={totals.rounding} />}
-      <Total label={text(isOwed ? owedLabel : 'order.total')} amount={totals.total} />
+      <Total
+        label={text(isOwed ? owedLabels[isCollected ? 'collected' : 'delivered'] : 'order.total')}
+        amount={totals.total}
+      />
     </Totals>
   );
 }
