@@ -67,8 +67,8 @@ export const terms: Page = {
           zh: '包菜、木瓜大小不一。標明「約」的貨品，我們先按預計重量顯示價格，包裝時過磅，再按每公斤價格計算。',
         },
         {
-          en: 'The price shown is the most you pay. If the goods are lighter, the difference goes back to your wallet, or comes off what you pay at the door; if they are heavier, that is on us.',
-          zh: '顯示的價格就是上限。實重較輕，差額退回錢包，貨到付款則在收款時扣除；實重較重，多出的由我們承擔。',
+          en: 'You pay for what it weighs. If it is lighter, the difference comes off what you pay; if it is heavier, you pay for up to 15 % more and the rest is on us. The checkout names the most the whole order can come to.',
+          zh: '按實重收費。實重較輕，差額在付款時扣除；實重較重，最多多收 15%，其餘由我們承擔。結賬頁會列明整張訂單的最高金額。',
         },
       ],
     },
