@@ -1,27 +1,18 @@
 import type { CartItem } from '@kebun/contract/cart.ts';
-import { checkoutSteps } from '@kebun/contract/checkout.ts';
 import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTo } from '#platform/links.ts';
-import { type AddressFields, AddressStep } from './address-step.tsx';
-import { AddressSummary } from './address-summary.tsx';
+import type { AddressFields } from './address-step.tsx';
 import { CheckoutContext } from './checkout-context.ts';
 import { CheckoutIssues } from './checkout-issues.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { atStep } from './checkout-state.ts';
-import { CheckoutStep } from './checkout-step.tsx';
-import { checkoutStore } from './checkout-storage.ts';
-import { DeliveryStep } from './delivery-step.tsx';
-import { DeliverySummary } from './delivery-summary.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
 import { LostAnswer } from './lost-answer.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { PaymentStep } from './payment-step.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
-import { ReviewStep } from './review-step.tsx';
 import { useOpenedCheckout } from './use-opened-checkout.ts';
 import { type Placed, usePlaceOrder } from './use-place-order.ts';
 import { WhatChanged } from './what-changed.tsx';
@@ -66,20 +57,6 @@ export function Checkout({ addressFields, onLineChange, onEditBasket, onPlaced }
     );
   }
 
-  // biome-ignore format: table
-  const steps: Record<(typeof checkoutSteps)[number], { body: ReactNode; summary?: ReactNode }> = {
-    address:  { body: <AddressStep fields={addressFields} />, summary: <AddressSummary /> },
-    delivery: { body: <DeliveryStep />,                       summary: <DeliverySummary /> },
-    payment:  { body: <PaymentStep />,                        summary: <PaymentSummary /> },
-    review:   { body: <ReviewStep place={place} /> },
-  };
-  // Without an address there is nothing to deliver to, whatever step was kept.
-  const now = open.checkout.billing_address ? state.current_step : 1;
-  const stateOf = (number: number) => {
-    if (number === now) return 'now';
-    return number < now || open.checkout.completed_steps.includes(number) ? 'done' : 'todo';
-  };
-
   return (
     <CheckoutContext value={open}>
       <div className="grid items-start gap-[clamp(1.5rem,4vw,5rem)] pb-24 lg:grid-cols-[minmax(0,1.55fr)_minmax(22rem,1fr)] lg:pb-12">
@@ -87,19 +64,7 @@ export function Checkout({ addressFields, onLineChange, onEditBasket, onPlaced }
           {lostAnswer}
           {place.error?.status === 409 && <WhatChanged failure={place.error} />}
           <CheckoutIssues />
-          <ol aria-label={text('checkout.steps')}>
-            {checkoutSteps.map((step, index) => (
-              <CheckoutStep
-                key={step}
-                step={step}
-                state={stateOf(index + 1)}
-                summary={steps[step].summary}
-                onChange={() => checkoutStore.set(atStep(checkoutStore.now(), index + 1))}
-              >
-                {steps[step].body}
-              </CheckoutStep>
-            ))}
-          </ol>
+          <CheckoutSteps addressFields={addressFields} place={place} />
         </div>
         <OrderSummary />
       </div>
