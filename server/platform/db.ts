@@ -122,7 +122,7 @@ const worthRetrying = new Set(['40001', '40P01']); // serialization failure, dea
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((tx) => inOneGo(tx, work));
+      return await db.transaction().execute((tx) => inOneGoOf(tx, work));
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (attempt > retries || !code || !worthRetrying.has(code)) throw error;
@@ -131,18 +131,30 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Kysely lets statements of a transaction wait for one another; the connection itself need not. */
-const inOneGo = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  tx.getExecutor().provideConnection((connection) => {
-    const straight = {
-      provideConnection: <R>(use: (one: typeof connection) => Promise<R>) => use(connection),
-    };
-    const executor = tx.getExecutor().withConnectionProvider(straight);
-    return work(new Transaction<DB>({ ...onlyForOthers, executor }));
-  });
+/**
+ * Statements on one connection. Those sent at once, by `Promise.all`, travel together and are done in their order;
+ * outside a transaction each of them counts for itself.
+ */
+export const inOneGo = <T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> =>
+  db
+    .getExecutor()
+    .provideConnection((connection) =>
+      work(new Kysely<DB>({ ...unused, executor: straight(db, connection) })),
+    );
 
-/** What Kysely wants to know for beginning transactions, which a transaction does not do. */
-const onlyForOthers = { config: {}, dialect: {}, driver: {} } as unknown as Omit<KyselyProps, 'executor'>;
+const inOneGoOf = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  tx
+    .getExecutor()
+    .provideConnection((connection) =>
+      work(new Transaction<DB>({ ...unused, executor: straight(tx, connection) })),
+    );
+
+/** Kysely lets one statement on a connection wait for the other; the connection itself need not. */
+const straight = (db: Db, connection: DatabaseConnection) =>
+  db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
+
+/** What Kysely wants to know for getting connections, which here there is already. */
+const unused = { config: {}, dialect: {}, driver: {} } as unknown as Omit<KyselyProps, 'executor'>;
 
 type Written = UpdateResult | InsertResult | DeleteResult;
 

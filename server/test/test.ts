@@ -47,7 +47,8 @@ export const test = base
   })
   .extend('db', async ({ pool }, { onCleanup }): Promise<Db> => {
     const client = await pool.connect();
-    await client.query('begin');
+    // A test may take its time between two statements, on a machine with other things to do.
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     onCleanup(async () => {
       await client.query('rollback');
       client.release();

@@ -1,5 +1,5 @@
 import type { Cart } from '@kebun/contract/cart.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, inOneGo } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { findCart, type Moment } from './find-cart.ts';
@@ -31,10 +31,13 @@ export async function putInCart(
   moment: Moment,
 ): Promise<{ cart: Cart; added: string[]; names: string[] }> {
   const wishes = wanted.map(asWish);
-  const written = await writeLines(db, shopperId, wishes, { mode, version, only });
+  const [written, cart] = await inOneGo(db, (one) =>
+    Promise.all([
+      writeLines(one, shopperId, wishes, { mode, version, only }),
+      findCart(one, shopperId, moment), // as it is after that
+    ]),
+  );
   if (written.known < wishes.length) throw new Refusal('product_not_found');
-
-  const cart = await findCart(db, shopperId, moment);
   if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
 
   const short = written.granted.find(({ quantity, wanted }) => quantity === null || quantity < wanted);

@@ -66,13 +66,15 @@ export async function writeLines(
       on conflict (shopper_id) do update set version = carts.version + 1, updated_at = now()
       where carts.version = coalesce(${version ?? null}, carts.version)
       returning id, version
+    ), size as materialized (
+      select cart_size_with(id, array(select sku_id from wished)) as size from cart where not ${only}
     ), dropped as (
       delete from cart_lines using cart
       where ${only} and cart_id = cart.id and sku_id not in (select sku_id from wished)
     ), written as (
       insert into cart_lines as line (cart_id, sku_id, quantity, seen_price, note)
       select cart.id, sku_id, least(quantity, available), price, note from cart, wished
-      where available > 0 and (${only} or cart_size_with(cart.id, array(select sku_id from wished)) <= ${mostLines})
+      where available > 0 and coalesce((select size from size), 0) <= ${mostLines}
       order by place
       on conflict (cart_id, sku_id) do update set
         quantity = (

@@ -18,7 +18,7 @@ import { type Hindrance, hindrancesTo } from './hindrances.ts';
 import { orderOfTill, type ReadyTill } from './order-of-till.ts';
 import { type PricedTill, priceTill } from './priced-till.ts';
 import { resetCheckout } from './queries.ts';
-import { acceptedIn, chosenTill } from './save-checkout.ts';
+import { chosenTill } from './save-checkout.ts';
 
 /**
  * Turns a cart into an order, whole or not at all. Everything is looked at once and then taken on a condition:
@@ -27,7 +27,7 @@ import { acceptedIn, chosenTill } from './save-checkout.ts';
  * so that nobody waits longer than for a commit.
  */
 export async function placeOrder(tx: Tx, shopper: Shopper, body: OrderBody, to: Listener): Promise<Order> {
-  const till = priceTill(await chosenTill(tx, shopper.id, body, await acceptedIn(tx, body), to));
+  const till = priceTill(await chosenTill(tx, shopper.id, body, to));
   const ready = readyToOrder(till, hindrancesTo(till, to), body, to);
   if (!(await takeCart(tx, ready.cart))) throw await cartChanged(tx, shopper, till, to);
 

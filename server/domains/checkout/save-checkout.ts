@@ -2,7 +2,7 @@ import type { Checkout, CheckoutChoices } from '@kebun/contract/checkout.ts';
 import { acceptAddresses } from '#domains/accounts/accept-address.ts';
 import type { Listener } from '#domains/cart/cart-reply.ts';
 import { readSlotId } from '#domains/delivery/slots.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, inOneGo } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { checkoutReply } from './checkout-reply.ts';
 import { type AcceptedAddresses, choose } from './choose.ts';
@@ -27,10 +27,8 @@ export async function saveCheckout(
   wanted: Wanted,
   to: Listener,
 ): Promise<Checkout> {
-  const addresses = await acceptedIn(db, wanted);
-
   for (let tries = 1; tries <= 3; tries++) {
-    const till = await chosenTill(db, shopperId, wanted, addresses, to);
+    const till = await chosenTill(db, shopperId, wanted, to);
     if (await keepChoices(db, shopperId, till.choices)) {
       return told({ ...till, choices: { ...till.choices, version: till.choices.version + 1 } }, to);
     }
@@ -39,15 +37,11 @@ export async function saveCheckout(
 }
 
 /** The till once these choices are made, which need not be kept for it. */
-export async function chosenTill(
-  db: Db,
-  shopperId: string,
-  wanted: Wanted,
-  addresses: AcceptedAddresses,
-  to: Listener,
-): Promise<Till> {
+export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: Listener): Promise<Till> {
   const asked = wanted.delivery_time ? readSlotId(wanted.delivery_time.slot_id) : undefined;
-  const till = await readTill(db, shopperId, asked);
+  const [addresses, till] = await inOneGo(db, (one) =>
+    Promise.all([acceptedIn(one, wanted), readTill(one, shopperId, asked)]),
+  );
   if (wanted.version !== undefined && wanted.version !== till.choices.version) {
     throw new Refusal('version_conflict', { fresh: { checkout: told(till, to) } });
   }
@@ -56,7 +50,7 @@ export async function chosenTill(
 }
 
 /** The addresses in a body, each held against the rules. Null takes one away; nothing said leaves it. */
-export async function acceptedIn(db: Db, wanted: CheckoutChoices): Promise<AcceptedAddresses> {
+async function acceptedIn(db: Db, wanted: CheckoutChoices): Promise<AcceptedAddresses> {
   const { billing_address, shipping_address } = wanted;
   return {
     ...(billing_address === null && { billing_address }),
