@@ -1,4 +1,5 @@
 import * as built from 'virtual:react-router/server-build';
+import type { Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { makeCall } from './platform/call.ts';
 import { Data } from './platform/data.ts';
@@ -31,13 +32,14 @@ export async function render({ url, send }: PageVisit): Promise<RenderedPage> {
   const response = await answer(new Request(address), context);
   const body = await response.text();
 
+  const isWhole = faults.length === 0 && !visit.data.getQueryCache().getAll().some(hasFailed);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     body,
     tags: tagsOf(visit.data),
     scriptHashes: scriptHashesIn(body),
-    keep: response.status === 200 && faults.length === 0 && pageAt(address.pathname)?.keep !== false,
+    keep: isWhole && response.status === 200 && pageAt(address.pathname)?.keep !== false,
     faults,
   };
 }
@@ -59,6 +61,9 @@ function visitAt({ pathname, origin }: URL, send: Send): Visit {
   const call = makeCall({ language, say, send, bearer: stranger });
   return { language, say, data: new Data(call, { inBrowser: false }), origin };
 }
+
+/** A page can do without some of what it shows, but such a page is not kept. */
+const hasFailed = ({ state }: Query) => state.status === 'error';
 
 const tagsOf = (data: Data) => {
   const queries = data.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });

@@ -1,8 +1,10 @@
 import { messages } from '@kebun/contract/messages/zh.browser.generated.ts';
 import { Outlet } from 'react-router';
 import { speak } from '#platform/spoken.ts';
+import { ErrorPage } from './error-page.tsx';
 
 speak('zh', messages);
 
-/** The Chinese pages. */
+/** The Chinese pages, and what stands where one of them fails. */
+export { ErrorPage as ErrorBoundary };
 export default Outlet;

@@ -27,6 +27,7 @@ const mobileSearch = () => import('#features/search/mobile-search.tsx');
 export function Overlays() {
   const { sidebar, search } = useOverlays();
   useCloseOnLeaving();
+  useSearchKey();
 
   return (
     <>
@@ -49,4 +50,17 @@ function useCloseOnLeaving() {
     page.current = pathname;
     if (!(samePage && overlays.now().filter)) overlays.closeAll();
   }, [pathname, search]);
+}
+
+/** Ctrl K, or ⌘ K, opens the search from anywhere. */
+function useSearchKey() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      overlays.openDrawer('SEARCH_SIDEBAR');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
 }

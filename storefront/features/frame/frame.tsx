@@ -6,12 +6,15 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { usePageHandle } from '#platform/page-address.ts';
 import { useFreshSettings } from '#platform/settings.ts';
+import { useArrival } from '#platform/use-arrival.ts';
 import { Footer } from './footer.tsx';
 import { MainBar } from './main-bar.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopStrip } from './top-strip.tsx';
+
+const content = 'content'; // also where the skip link leads
 
 interface FrameProps {
   search: ReactNode;
@@ -27,6 +30,7 @@ export function Frame({ search, place, basket, children }: FrameProps) {
   const isShop = Header === undefined;
   const isLoading = useNavigation().state === 'loading';
   useFreshSettings();
+  useArrival(content);
 
   return (
     <div className={cx(isShop && 'pb-17 has-[[data-buy-bar]]:pb-33 md:!pb-0')}>
@@ -41,7 +45,7 @@ export function Frame({ search, place, basket, children }: FrameProps) {
         </header>
       )}
       <OfflineBar />
-      <main id="content" tabIndex={-1}>
+      <main id={content} tabIndex={-1}>
         {children}
       </main>
       {footer && <Footer />}
