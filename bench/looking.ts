@@ -38,7 +38,7 @@ export async function paceBesideFloor(
   { floor, path, encoding }: BesideFloor,
 ): Promise<Record<'floor' | 'ours', Pace>> {
   const looking: Looking = { paths: [path], headers: encoding ? { 'accept-encoding': encoding } : {} };
-  const bare = await start(floor, [shop.address + path, encoding ?? 'identity']);
+  const bare = await start(floor, { words: [shop.address + path, encoding ?? 'identity'] });
   try {
     return await pacesInTurn({
       floor: () => lookAt(load, bare, looking),

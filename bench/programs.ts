@@ -10,16 +10,17 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-type Environment = Readonly<Record<string, string>>;
+interface Way {
+  words?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  flags?: readonly string[]; // for Node itself
+}
 
 /** Started when it says where it listens. Should this process end before it, it ends too. */
-export async function start(
-  file: string,
-  words: readonly string[] = [],
-  env: Environment = {},
-): Promise<Program> {
+export async function start(file: string, { words = [], env = {}, flags = [] }: Way = {}): Promise<Program> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), words, {
     env: { ...process.env, ...env },
+    execArgv: [...flags],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const port = await portSaid(child, file);

@@ -12,12 +12,12 @@ const program = process.platform === 'win32' ? 'node.exe' : 'node';
 export const pinnedNode = `${root}node_modules/node/bin/${program}`;
 
 /** Runs a file of `bin/` and ends as it ends. Signals that are meant for it reach it. */
-export function goOn(file, words = process.argv.slice(2), environment = {}) {
+export function goOn(file, words = process.argv.slice(2), environment = {}, flags = []) {
   if (!existsSync(pinnedNode)) {
     console.error('Nothing is installed yet: run npm install first');
     process.exit(1);
   }
-  const child = spawn(pinnedNode, [`${root}bin/${file}`, ...words], {
+  const child = spawn(pinnedNode, [...flags, `${root}bin/${file}`, ...words], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });

@@ -9,7 +9,7 @@ export async function memory({ shop, database }: Ground): Promise<Row[]> {
   const postgres = memoryOfFamily(database.pid);
   if (ours === undefined || postgres === undefined) return []; // only Linux tells
 
-  const bare = await start('./floors/same-bytes.ts', [shop.address]);
+  const bare = await start('./floors/same-bytes.ts', { words: [shop.address] });
   const floor = memoryOf(bare.pid);
   await bare.stop();
   return [
