@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { pagesIn } from './route-table.ts';
+
+const module = (handle?: object) => ({ default: () => null, ...(handle && { handle }) });
+const pageAt = pagesIn({
+  root: { id: 'root', path: '', module: module() },
+  english: { id: 'english', parentId: 'root', module: module() },
+  home: { id: 'home', parentId: 'english', index: true, module: module() },
+  list: { id: 'list', parentId: 'english', path: 'products', module: module({ parameters: ['sort'] }) },
+  one: { id: 'one', parentId: 'english', path: 'products/view', module: module({ parameters: ['slug'] }) },
+  shelf: {
+    id: 'shelf',
+    parentId: 'english',
+    path: 'products/:slug',
+    module: module({ parameters: ['page'] }),
+  },
+  none: { id: 'none', parentId: 'english', path: '*', module: module() },
+  chinese: { id: 'chinese', parentId: 'root', path: 'zh', module: module() },
+  front: { id: 'front', parentId: 'chinese', index: true, module: module() },
+} as unknown as Parameters<typeof pagesIn>[0]);
+
+test('a page says which parameters it knows', () => {
+  expect(pageAt('/products')).toEqual({ parameters: ['sort'] });
+  expect(pageAt('/products/view')).toEqual({ parameters: ['slug'] });
+  expect(pageAt('/products/leafy-greens')).toEqual({ parameters: ['page'] });
+});
+
+test('one that says nothing is a page all the same, with a slash at its end or without', () => {
+  expect(pageAt('/')).toEqual({});
+  expect(pageAt('/zh')).toEqual({});
+  expect(pageAt('/zh/')).toEqual({});
+});
+
+test('whatever only the last route takes is no page', () => {
+  expect(pageAt('/wp-login.php')).toBeUndefined();
+  expect(pageAt('/zh/nothing')).toBeUndefined();
+});
