@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { placeQuery } from '#platform/place.ts';
 import type { AddressForm } from './address-form.ts';
 import { filledFromPlace } from './filled-from-place.ts';
-import { isZip, placeQuery } from './queries.ts';
+import { isZip } from './queries.ts';
 
 /** Where the typed postcode is. Its city and state are filled in once; what is changed afterwards stays changed. */
 export function usePlaceOf(form: AddressForm) {
