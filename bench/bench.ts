@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { buildPages } from '../bin/build.ts';
 import { sayTrouble } from '../bin/say-trouble.ts';
 import { type Ground, openGround } from './ground.ts';
+import { besideSmaller } from './growth.ts';
 import { machine } from './machine.ts';
 import type { Row } from './row.ts';
 import { coldStart } from './rows/cold-start.ts';
@@ -21,6 +22,7 @@ import { keptPages, renderedPages } from './rows/pages.ts';
 import { productAnswers } from './rows/products.ts';
 import { searches } from './rows/search.ts';
 import { pageWeight } from './rows/weight.ts';
+import { inWords, type Size, sizes } from './size.ts';
 import { tableOf } from './table.ts';
 
 const parts: Record<string, (ground: Ground) => Promise<Row[]>> = {
@@ -44,20 +46,41 @@ const { values: wanted } = parseArgs({
   },
 });
 
+/** What grows with the shop. */
+const scaled = ['products', 'search', 'carts', 'orders'];
+
 /** A part that fails is told of and leaves the others their turn. */
-async function measure(): Promise<string> {
-  await buildPages();
-  const ground = await openGround();
+async function measure(ground: Ground, names: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
-  try {
-    for (const name of wanted.only) {
-      console.error(`Measuring ${name}…`);
-      await parts[name]?.(ground).then((measured) => rows.push(...measured), sayTrouble);
-    }
-    return `${machine(ground.database.version)}\n\n${tableOf(rows)}\n`;
-  } finally {
-    await ground.close();
+  for (const name of names) {
+    console.error(`Measuring ${name}…`);
+    await parts[name]?.(ground).then((measured) => rows.push(...measured), sayTrouble);
   }
+  return rows;
+}
+
+async function on<T>(size: Size, use: (ground: Ground) => Promise<T>): Promise<T> {
+  console.error(`Setting up a shop of ${inWords(size)}…`);
+  const ground = await openGround(size);
+  return use(ground).finally(ground.close);
+}
+
+const section = (size: Size, rows: readonly Row[]) => `## ${inWords(size)}\n\n${tableOf(rows)}\n`;
+
+async function report(): Promise<string> {
+  await buildPages();
+  const { usual, large } = sizes;
+  const { rows, place } = await on(usual, async (ground) => ({
+    rows: await measure(ground, wanted.only),
+    place: machine(ground.database.version),
+  }));
+  const sections = [`# Figures\n\n${place}\n`, section(usual, rows)];
+  if (wanted.full) {
+    const names = wanted.only.filter((name) => scaled.includes(name));
+    const grown = await on(large, (ground) => measure(ground, names));
+    sections.push(section(large, besideSmaller(grown, rows)));
+  }
+  return sections.join('\n');
 }
 
 const unknown = wanted.only.filter((name) => !parts[name]);
@@ -65,7 +88,11 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
   process.exitCode = 1;
 } else {
-  const report = await measure();
-  console.log(report);
-  if (wanted.write) writeFileSync(new URL('results.md', import.meta.url), `# Results\n\n${report}`);
+  try {
+    const figures = await report();
+    console.log(figures);
+    if (wanted.write) writeFileSync(new URL('results.md', import.meta.url), figures);
+  } catch (error) {
+    sayTrouble(error);
+  }
 }

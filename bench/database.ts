@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { products as world } from '@kebun/world/products.ts';
 import pg from 'pg';
-import { prepareDatabase } from '../bin/database.ts';
 import { type DatabaseUrls, readConfig } from '../server/platform/config.ts';
-import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { urlsOf } from '../server/test/cluster.ts';
+import { runToEnd } from './programs.ts';
+import type { Size } from './size.ts';
 
 /** A PostgreSQL for the bench alone, set as the shop's own is, power cuts and all. */
 export interface BenchDatabase extends DatabaseUrls {
@@ -17,16 +19,16 @@ export interface BenchDatabase extends DatabaseUrls {
 const settings = ['shared_preload_libraries=pg_stat_statements'];
 const name = 'kebun_bench';
 
-/** Made anew each time, with the demo world in it and stock that does not run out. */
-export async function openBenchDatabase(): Promise<BenchDatabase> {
-  const config = readConfig();
-  const cluster = await startEmbedded(join(config.dataDir, 'bench'), { settings });
+export const startCluster = () => startEmbedded(join(readConfig().dataDir, 'bench'), { settings });
+
+/** Made anew each time: the demo world, made-up goods and orders to that size, and stock that does not run out. */
+export async function openDatabase(cluster: EmbeddedDatabase, size: Size): Promise<BenchDatabase> {
   await onServer(cluster.adminUrl, [
     `drop database if exists ${name} with (force)`,
     `create database ${name} owner kebun_owner`,
   ]);
   const urls = urlsOf(cluster, name);
-  await prepareDatabase(urls, { ...config, demo: true });
+  await fill(urls, size);
 
   const admin = new pg.Client({ connectionString: urlsOf({ ...cluster, url: cluster.adminUrl }, name).url });
   await admin.connect();
@@ -40,11 +42,14 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     version: rows[0].version,
     pid: rows[0].pid,
     ask: async (statement, values) => (await admin.query(statement, values)).rows,
-    async stop() {
-      await admin.end();
-      await cluster.stop();
-    },
+    stop: () => admin.end(),
   };
+}
+
+function fill({ url, ownerUrl }: DatabaseUrls, { products, orders }: Size) {
+  const words = [`--products=${products - world.length}`, `--orders=${orders}`];
+  const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_DIRECT_URL: '' };
+  return runToEnd('../bin/seed.ts', { words, env });
 }
 
 async function onServer(adminUrl: string, statements: readonly string[]) {

@@ -1,7 +1,8 @@
-import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { type BenchDatabase, openDatabase, startCluster } from './database.ts';
 import { type Load, startGenerator } from './load/generator.ts';
 import type { Program } from './programs.ts';
 import { startShop } from './shops.ts';
+import type { Size } from './size.ts';
 
 /** What everything is measured on. */
 export interface Ground {
@@ -12,7 +13,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function openGround(): Promise<Ground> {
+export async function openGround(size: Size): Promise<Ground> {
   const open: { stop(): Promise<void> }[] = [];
   const close = async () => {
     for (const one of open.reverse().splice(0)) await one.stop();
@@ -27,7 +28,8 @@ export async function openGround(): Promise<Ground> {
   }
 
   try {
-    const database = opened(await openBenchDatabase());
+    const cluster = opened(await startCluster());
+    const database = opened(await openDatabase(cluster, size));
     const shop = opened(await startShop('./shop.ts', database));
     const forgetful = opened(await startShop('./forgetful-shop.ts', database));
     const { load } = opened(startGenerator());

@@ -16,6 +16,16 @@ interface Way {
   flags?: readonly string[]; // for Node itself
 }
 
+/** A program that does something and is done. */
+export async function runToEnd(file: string, { words = [], env = {} }: Way): Promise<void> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), words, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', process.stderr, 'inherit', 'ipc'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${file} ended with code ${code}`);
+}
+
 /** Started when it says where it listens. Should this process end before it, it ends too. */
 export async function start(file: string, { words = [], env = {}, flags = [] }: Way = {}): Promise<Program> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), words, {

@@ -13,10 +13,12 @@ export interface Row {
 /** What we want of a row, and whether it is so. */
 export interface Aim {
   readonly text: string;
-  isMet(row: Pick<Row, 'ours' | 'floor'>): boolean;
+  isMet(row: Figures): boolean;
 }
 
-export const ratioOf = ({ ours, floor }: Pick<Row, 'ours' | 'floor'>): number | undefined =>
+type Figures = Pick<Row, 'ours' | 'floor'>;
+
+export const ratioOf = ({ ours, floor }: Figures): number | undefined =>
   floor === undefined ? undefined : ours / floor;
 
 export const atLeast = (figure: number): Aim => ({

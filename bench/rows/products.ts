@@ -29,8 +29,9 @@ export async function productAnswers({ shop, forgetful, load }: Ground): Promise
         ours: asked.perSecond,
         unit: 'req/s',
         aim: atLeast(2_500),
-        how: `${lookers} connections, each answer from the database; p95 ${asked.p95.toFixed(1)} ms`,
+        how: `${lookers} connections, each answer from the database`,
       },
+      { what: `${name}, not kept, p95`, ours: asked.p95, unit: 'ms', how: 'the same' },
     );
   }
   return rows;
