@@ -117,7 +117,7 @@ export const messages: Messages = {
   "home.promise_total": ["One total, no surprise"],
   "home.promise_total_hint": ["Delivery, bag and rounding each have a line before you order."],
   "home.promise_window": ["You choose the hours"],
-  "home.promise_window_hint": ["Two-hour windows, morning to evening."],
+  "home.promise_window_hint": ["Early morning, late morning or afternoon."],
   "home.sale": ["On sale"],
   "home.sale_hint": ["A lower price while there is plenty."],
   "home.shop_now": ["See today’s harvest"],

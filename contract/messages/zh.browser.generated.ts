@@ -117,7 +117,7 @@ export const messages: Messages = {
   "home.promise_total": ["總額清楚，不加碼"],
   "home.promise_total_hint": ["運費、袋子和進位，下單前逐項列明。"],
   "home.promise_window": ["送貨時段自己選"],
-  "home.promise_window_hint": ["從早到晚，選一個方便的時段。"],
+  "home.promise_window_hint": ["清晨、上午或下午，選一個方便的時段。"],
   "home.sale": ["特價"],
   "home.sale_hint": ["量多的時候，價格就低一點。"],
   "home.shop_now": ["看今天的採收"],
