@@ -1,7 +1,7 @@
 import { isEmail } from '@kebun/contract/address.ts';
 import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
 import type { KeptAddress } from '#domains/accounts/address.ts';
-import { readSlotId, runsOn, slotOf } from '#domains/delivery/slots.ts';
+import { readSlotId, roomIn, runsOn } from '#domains/delivery/slots.ts';
 import { findWay } from '#domains/payments/payment-terms.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { addressesIn } from './priced-till.ts';
@@ -79,7 +79,7 @@ function chooseSlot(
     throw new Refusal('no_delivery_time', { broken: { delivery_time: ['refusal.no_delivery_time'] } });
   }
 
-  const { is_closed, is_full } = slotOf(slot.window, slot.date, slot.booked ?? undefined, now, 'en');
+  const { is_closed, is_full } = roomIn(slot.window, slot.date, slot.booked, now);
   if (isNew && is_closed) throw new Refusal('slot_closed');
   if (isNew && is_full) throw new Refusal('slot_full');
   return { window_id: asked.window_id, slot_date: asked.date };

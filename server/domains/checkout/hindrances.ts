@@ -3,7 +3,7 @@ import { type CheckoutStep, checkoutSteps } from '@kebun/contract/checkout.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { RefusalCode } from '@kebun/contract/refusals.ts';
 import { carriesFresh } from '#domains/delivery/delivery-terms.ts';
-import { slotOf } from '#domains/delivery/slots.ts';
+import { roomIn } from '#domains/delivery/slots.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { obstacle } from '#domains/payments/payment-terms.ts';
 import type { PricedTill } from './priced-till.ts';
@@ -47,11 +47,11 @@ function methodHindrances({ method }: PricedTill, { say }: Wording): Hindrance[]
   return method ? [] : [missing('delivery', 'no_shipping_method', say('refusal.no_shipping_method'))];
 }
 
-function slotHindrances({ method, slot, now }: PricedTill, { say, language }: Wording): Hindrance[] {
+function slotHindrances({ method, slot, now }: PricedTill, { say }: Wording): Hindrance[] {
   if (!method?.requires_slot) return [];
   if (!slot) return [missing('delivery', 'no_delivery_time', say('refusal.no_delivery_time'))];
 
-  const { is_closed, is_full } = slotOf(slot.window, slot.date, slot.booked ?? undefined, now, language);
+  const { is_closed, is_full } = roomIn(slot.window, slot.date, slot.booked, now);
   const code = is_closed ? 'slot_closed' : is_full ? 'slot_full' : undefined;
   if (!code) return [];
   return [{ refusal: code, issue: { code, message: say(`refusal.${code}`), step: stepNumber('delivery') } }];

@@ -77,15 +77,26 @@ export function hoursOf(window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_m
   return { starts, ends, cutoff: new Date(starts.valueOf() - window.cutoff_minutes * 60_000) };
 }
 
-export function slotOf(
+/** Whether a window can still be booked on a day, and for how many. */
+export function roomIn(
+  window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_minutes' | 'capacity'>,
+  date: string,
+  booked: Pick<Booked, 'capacity' | 'taken'> | null | undefined,
+  now: Date,
+) {
+  const left = booked ? booked.capacity - booked.taken : window.capacity;
+  return { left, is_full: left === 0, is_closed: hoursOf(window, date).cutoff <= now };
+}
+
+function slotOf(
   window: Window,
   date: string,
-  booked: Pick<Booked, 'capacity' | 'taken'> | undefined,
+  booked: Booked | undefined,
   now: Date,
   language: Language,
 ): Slot {
   const { starts, ends, cutoff } = hoursOf(window, date);
-  const left = booked ? booked.capacity - booked.taken : window.capacity;
+  const { left, ...state } = roomIn(window, date, booked, now);
 
   return {
     id: slotId(window.id, date),
@@ -96,8 +107,7 @@ export function slotOf(
     timezone,
     capacity_left: left > plenty ? null : left,
     fee: window.fee,
-    is_full: left === 0,
-    is_closed: cutoff <= now,
+    ...state,
     label: slotHours(starts, ends, language),
   };
 }
