@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
+import { sweepCheckout } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
@@ -55,11 +56,15 @@ function allRoutes(app: App) {
 
 /** What the domains leave for later, and how each of it is done. */
 export const tasks: Tasks = {
+  'checkout.sweep': sweepCheckout,
   'sessions.sweep': sweepSessions,
 };
 
 /** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
-export const rounds = [{ match: '17 19 * * *', task: 'sessions.sweep' }];
+export const rounds = [
+  { match: '17 19 * * *', task: 'sessions.sweep' },
+  { match: '27 19 * * *', task: 'checkout.sweep' },
+];
 
 const prefix = '/api';
 

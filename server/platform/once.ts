@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import { Refusal } from './refusal.ts';
 import { isUuid } from './uuid.ts';
 
@@ -67,8 +67,8 @@ async function answeredBefore<Answer>(
 }
 
 /** An answer is kept for two days; after that nobody is still waiting for it. */
-export const forgetOldKeys = (tx: Tx) =>
-  tx
+export const forgetOldKeys = (db: Db) =>
+  db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<string>`now() - interval '2 days'`)
     .execute();

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { once } from '#platform/once.ts';
+import { givenGuest } from '#test/given-cart.ts';
+import { expect, test } from '#test/test.ts';
+import { sweepCheckout } from './jobs.ts';
+
+test('an answer is kept for two days', async ({ tx }) => {
+  const { id: shopperId } = await givenGuest(tx);
+  const errands = ['1 day', '3 days'].map((age) => ({ age, key: randomUUID() }));
+  for (const { age, key } of errands) {
+    await once(tx, { shopperId, route: 'orders/checkout', key, body: {} }, async () => age);
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ created_at: sql`now() - ${age}::interval` })
+      .where('key', '=', key)
+      .execute();
+  }
+
+  await sweepCheckout({}, tx);
+
+  const kept = tx.selectFrom('idempotency_keys').select('answer').where('shopper_id', '=', shopperId);
+  expect(await kept.execute()).toEqual([{ answer: '"1 day"' }]);
+});
