@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Shop } from '../server/main.ts';
 import type { Config, DatabaseUrls } from '../server/platform/config.ts';
@@ -11,14 +12,18 @@ export async function serve(config: Config, database: DatabaseUrls): Promise<Sho
   return openShop({ ...config, database });
 }
 
+/** Milliseconds until a process that broke is replaced; the others answer meanwhile. */
+const pause = 500;
+
 async function serveTogether(config: Config, database: DatabaseUrls): Promise<Shop> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./serve-one.ts', import.meta.url)) });
   const begin = () => cluster.fork(environmentOf(config, database));
   let closing = false;
 
   await Promise.all(Array.from({ length: config.processes }, () => untilListening(begin())));
-  cluster.on('exit', () => {
-    if (!closing) begin(); // one that broke is replaced; the others answer meanwhile
+  cluster.on('exit', async () => {
+    await wait(pause); // one that breaks at once must not be begun without end
+    if (!closing) begin();
   });
 
   return {
