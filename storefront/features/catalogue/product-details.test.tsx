@@ -49,7 +49,7 @@ test('the last ones are counted', () => {
 test('what was sold and what is saved is said', () => {
   show({ sold: 1240, sale_price: 180, discount_percent: 18 });
   expect(screen.getByText('1,240 sold')).toBeTruthy();
-  expect(screen.getByText(/^You save RM.0\.40$/)).toBeTruthy();
+  expect(screen.getByText(/^On sale: you save RM.0\.40$/)).toBeTruthy();
 });
 
 test('it can be shared', async () => {

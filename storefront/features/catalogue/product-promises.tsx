@@ -16,7 +16,7 @@ export function ProductPromises({ product }: { product: Product }) {
       </li>
       <Line icon="truck">{text(product.fresh ? 'product.delivery_fresh' : 'product.delivery_anywhere')}</Line>
       {product.sale_mode === 'weight' && (
-        <Line icon="scale">{text('product.weighed', { weight: product.unit })}</Line>
+        <Line icon="scale">{text('product.weighed', { unit: product.unit })}</Line>
       )}
     </ul>
   );

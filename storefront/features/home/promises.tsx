@@ -5,6 +5,7 @@ import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { longDayOf } from '#platform/moments.ts';
 import { useSettings } from '#platform/settings.ts';
+import { TimeLeft } from './time-left.tsx';
 
 /** What one can count on, as the settings have it. */
 export function Promises() {
@@ -20,8 +21,12 @@ export function Promises() {
             icon="truck"
             title={text('home.promise_delivery', { amount: formatMoney(free_delivery_from) })}
           >
-            {free_delivery_ends_at &&
-              text('home.promise_delivery_until', { when: longDayOf(free_delivery_ends_at, language) })}
+            {free_delivery_ends_at && (
+              <>
+                {text('home.promise_delivery_until', { when: longDayOf(free_delivery_ends_at, language) })}
+                <TimeLeft until={free_delivery_ends_at} />
+              </>
+            )}
           </Pledge>
         )}
         <Pledge icon="clock" title={text('home.promise_window')}>
