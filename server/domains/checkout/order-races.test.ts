@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { vanAndCash } from '#test/given-checkout.ts';
 import { atOnce, buy, givenCrowd, tally } from '#test/given-crowd.ts';
-import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
+import { goodsNamed, leaveInStock, setPrice } from '#test/given-goods.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { appOver, expect, test } from '#test/test.ts';
 
@@ -133,6 +133,35 @@ test('carts with the same goods in opposite order never wait for one another in 
 
   expect(tally(answers)).toEqual({ 201: 200 });
   expect(await deadlocks(db)).toBe(before);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});
+
+test('prices that change while 60 buyers say yes: nobody pays another total than the one they saw', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
+  const { sku_id, price } = await goodsNamed(db, 'kailan');
+  const crowd = await givenCrowd(db, 60, { kailan: 1 });
+  const seen = crowd[0]?.body.expected_total;
+  const app = await appOver(db);
+  let selling = true;
+
+  const editor = (async () => {
+    for (let turn = 0; selling; turn++) await setPrice(db, sku_id, price + (turn % 2) * 50);
+  })();
+  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+  selling = false;
+  await editor;
+
+  const { 201: placed = 0, '409 price_changed': told = 0, ...others } = tally(answers);
+  expect([placed + told, others]).toEqual([60, {}]);
+  const totals = await db
+    .selectFrom('orders')
+    .select('total')
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .execute();
+  expect(totals.every(({ total }) => total === seen)).toBe(true);
+  expect(totals).toHaveLength(placed);
   expect(await brokenInvariants(db)).toEqual([]);
   await app.close();
 });
