@@ -49,7 +49,9 @@ export const CartItem = Type.Object({
   unit: Type.String(),
   sale_mode: Word(['each', 'weight'] as const),
   fresh: Type.Boolean(),
-  quantity: Type.Integer(),
+  quantity: Type.Integer({
+    description: 'as many as can be had now; fewer than wanted are told as an issue',
+  }),
   qty_step: Type.Integer(),
   qty_max: Type.Integer({ description: 'as many as there are now' }),
   stock_left: Type.Integer(),
@@ -74,13 +76,17 @@ export const Totals = Type.Object({
   delivery_tip: Sen,
   tax: Sen,
   tax_included: Type.Boolean(),
-  subtotal: Sen,
+  subtotal: Type.Integer({
+    description: 'the goods after every discount, before fees and store credit; sen',
+  }),
   store_credit: Sen,
   rounding: Type.Integer({ minimum: -2, maximum: 2 }),
   total: Sen,
   captured: Sen,
   amount_due: Sen,
-  ceiling: Sen,
+  ceiling: Type.Integer({
+    description: 'the most that may be charged once goods by weight are weighed; sen',
+  }),
   currency: Type.String(),
 });
 

@@ -14,7 +14,7 @@ const DeliveryTime = Type.Object({
   slot_id: Type.String(),
   starts_at: Moment,
   ends_at: Moment,
-  label: Type.String(),
+  label: Type.String({ description: 'its day and hours' }),
   fee: Sen,
 });
 
@@ -39,7 +39,8 @@ export const Checkout = Type.Object({
 
 /**
  * Every state field that the specification lists is taken. What the server computes itself — discounts, credit,
- * the list of addresses, the order — is accepted and ignored, so that the browser may send its copy as it is.
+ * the list of addresses, the order — and what is the browser's own is accepted and ignored, so that a copy may be
+ * sent as it is kept.
  */
 const choices = {
   billing_address: Type.Optional(Nullable(AddressDraft)),
@@ -57,6 +58,8 @@ const choices = {
   coupon_code: Type.Optional(Type.Unknown()),
   addresses: Type.Optional(Type.Unknown()),
   current_order_id: Type.Optional(Type.Unknown()),
+  checkoutData: Type.Optional(Type.Unknown()),
+  checkout_loading: Type.Optional(Type.Unknown()),
 };
 
 const language = { lang: listQuery.lang };

@@ -14,7 +14,7 @@ export const Slot = Type.Object({
   fee: Sen,
   is_full: Type.Boolean(),
   is_closed: Type.Boolean({ description: 'its cut-off has passed' }),
-  label: Type.String(),
+  label: Type.String({ description: 'its hours; the day stands above' }),
 });
 
 /** A way for goods to reach the shopper. */
@@ -24,7 +24,7 @@ export const Shipping = Type.Object({
   slug: Type.String(),
   type: Word(['delivery', 'pickup', 'courier'] as const),
   description: Type.String(),
-  price: Sen,
+  price: Type.Integer({ description: 'before free delivery and the fee of a window; sen' }),
   free_from: Nullable(Sen),
   eta_text: Type.String(),
   zone_id: Nullable(Type.String()),
