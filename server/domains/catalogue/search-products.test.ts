@@ -133,3 +133,14 @@ test('suggestions name goods, shelves, makers and other words to try', async ({ 
   expect((await suggest('菜', 'zh')).products).toHaveLength(8);
   expect(await suggest('k')).toEqual({ products: [], categories: [], brands: [], queries: [] });
 });
+
+test('a search for nothing is refused, and says what to type', async ({ open }) => {
+  const ask = await open();
+
+  for (const query of ['', '?text=', '?keyword=%20%20']) {
+    expect(await ask('GET', `/api/products-search${query}`), query).toMatchObject({
+      status: 422,
+      body: { code: 'search_empty', message: expect.stringMatching(/two letters/) },
+    });
+  }
+});
