@@ -39,6 +39,35 @@ test('a guest goes from a cart to an order with cash on delivery', async ({ open
   expect((await ask('GET', `/api/order/${data.display_id}`, undefined, guest)).body.data).toEqual(data);
 });
 
+test('every field of the kept state is taken, at its default too', async ({ open, db }) => {
+  const ask = await open();
+  const guest = await guestHeaders(db);
+  // Specification, section 3.
+  const state = {
+    billing_address: null,
+    shipping_address: null,
+    checkoutData: null,
+    shipping_method: null,
+    shipping_remarks: '',
+    delivery_time: null,
+    payment_method: null,
+    store_credit: 0,
+    coupon_discount: 0,
+    coupon_code: null,
+    addresses: [],
+    ship_to_bill_address: true,
+    checkout_loading: false,
+    customer_email: null,
+    current_order_id: null,
+    current_step: 1,
+  };
+
+  expect(await ask('PUT', '/api/checkout', state, guest)).toMatchObject({
+    status: 200,
+    body: { data: { billing_address: null, ship_to_bill_address: true, current_step: 1 } },
+  });
+});
+
 describe('an order is placed once', () => {
   test('the same key and body are answered with the same order', async ({ open, db }) => {
     const ask = await open();
