@@ -13,7 +13,8 @@ interface Place {
 export async function bookSlot(tx: Tx, { window_id, date }: Place): Promise<boolean> {
   const { rows } = await sql`
     insert into slot_bookings (window_id, date, capacity, taken)
-    select id, ${date}::date, capacity, 1 from delivery_windows where id = ${window_id} and capacity > 0
+    select id, ${date}::date, capacity, 1 from delivery_windows
+    where id = ${window_id} and is_active and capacity > 0
     on conflict (window_id, date) do update set taken = slot_bookings.taken + 1
     where slot_bookings.taken < slot_bookings.capacity
     returning taken

@@ -1,0 +1,44 @@
+import type { Tx } from '#platform/db.ts';
+import { expect, test } from '#test/test.ts';
+import { bookSlot, freeSlot } from './book-slot.ts';
+
+const date = '2031-03-01'; // nobody has booked it yet
+
+async function windowFor(tx: Tx, capacity: number) {
+  const { id } = await tx.selectFrom('delivery_windows').select('id').executeTakeFirstOrThrow();
+  await tx.updateTable('delivery_windows').set({ capacity }).where('id', '=', id).execute();
+  return { window_id: id, date };
+}
+
+test('a van takes as many as it holds, and one more when one steps back', async ({ tx }) => {
+  const place = await windowFor(tx, 2);
+
+  expect([await bookSlot(tx, place), await bookSlot(tx, place), await bookSlot(tx, place)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await freeSlot(tx, place);
+  expect([await bookSlot(tx, place), await bookSlot(tx, place)]).toEqual([true, false]);
+});
+
+test('a day that has been booked keeps its capacity when the window changes', async ({ tx }) => {
+  const place = await windowFor(tx, 2);
+  await bookSlot(tx, place);
+  await windowFor(tx, 1);
+
+  expect(await bookSlot(tx, place)).toBe(true);
+});
+
+test('a van that carries nobody, or has been taken off the road, cannot be booked', async ({ tx }) => {
+  const place = await windowFor(tx, 0);
+  expect(await bookSlot(tx, place)).toBe(false);
+
+  await windowFor(tx, 5);
+  await tx
+    .updateTable('delivery_windows')
+    .set({ is_active: false })
+    .where('id', '=', place.window_id)
+    .execute();
+  expect(await bookSlot(tx, place)).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  carriesFresh,
+  type DeliveryMethod,
+  type DeliveryTerms,
+  methodsTo,
+  shippingFee,
+} from './delivery-terms.ts';
+
+const method = (told: Partial<DeliveryMethod>): DeliveryMethod => ({
+  id: 'van',
+  slug: 'van',
+  type: 'delivery',
+  zone: 'peninsular',
+  name_en: 'Our van',
+  name_zh: '自家貨車送貨',
+  description_en: '',
+  description_zh: '',
+  eta_text_en: '',
+  eta_text_zh: '',
+  fee: 800,
+  free_from: 12_000,
+  requires_slot: true,
+  pickup_point: null,
+  position: 1,
+  is_active: true,
+  ...told,
+});
+
+const van = method({});
+const courier = method({ id: 'courier', zone: 'sabah', free_from: null });
+const pickup = method({ id: 'pickup', zone: null, fee: 0, free_from: null });
+const terms: DeliveryTerms = {
+  zones: [
+    { code: 'peninsular', name_en: 'Peninsular Malaysia', name_zh: '馬來西亞半島', fresh_allowed: true },
+    { code: 'sabah', name_en: 'Sabah', name_zh: '沙巴', fresh_allowed: false },
+  ],
+  methods: [van, courier, pickup],
+};
+
+test('a zone is reached by its own ways, and anyone may come to us', () => {
+  expect(methodsTo(terms, 'sabah')).toEqual([courier, pickup]);
+  expect(methodsTo(terms, null)).toEqual([pickup]);
+});
+
+test('fresh goods stay on the peninsula, unless they are collected', () => {
+  expect([van, courier, pickup].map((way) => carriesFresh(terms, way))).toEqual([true, false, true]);
+});
+
+describe('the van is free', () => {
+  const now = new Date('2026-11-22T15:59:59Z');
+  const freeUntil = '2026-11-22T15:59:59.999Z'; // Sunday, a minute to midnight
+  const fee = (goods: number, told = { freeUntil: freeUntil as string | null, now }) =>
+    shippingFee(van, { goods, ...told });
+
+  test('from RM 120 on', () => {
+    expect([fee(11_999), fee(12_000)]).toEqual([800, 0]);
+  });
+
+  test('until the offer ends, and not where there is none', () => {
+    expect(fee(12_000, { freeUntil, now: new Date('2026-11-22T16:00:00Z') })).toBe(800);
+    expect(fee(12_000, { freeUntil: null, now })).toBe(800);
+  });
+
+  test('but never the courier', () => {
+    expect(shippingFee(courier, { goods: 99_999, freeUntil, now })).toBe(800);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { findWay, type Gateway, obstacle } from './payment-terms.ts';
+
+const cash: Gateway = {
+  id: 'gateway',
+  slug: 'cod',
+  type: 'offline',
+  name_en: 'Cash on delivery',
+  name_zh: '貨到付款',
+  description_en: '',
+  description_zh: '',
+  min_amount: 500,
+  max_amount: 30_000,
+  zones: ['peninsular'],
+  position: 1,
+  is_active: true,
+  methods: [
+    {
+      id: 'method',
+      gateway_id: 'gateway',
+      slug: 'cash',
+      code: '',
+      name_en: 'Cash',
+      name_zh: '現金',
+      position: 1,
+      is_active: true,
+    },
+  ],
+};
+
+test.each([
+  [{ total: 499 }, 'amount'],
+  [{ total: 500 }, undefined],
+  [{ total: 30_000 }, undefined],
+  [{ total: 30_001 }, 'amount'],
+  [{}, undefined],
+  [{ total: 1_000, zone: 'sabah' }, 'zone'],
+  [{ total: 1_000, zone: 'peninsular' }, undefined],
+  [{ total: 1_000, zone: null }, undefined],
+])('%o meets the obstacle %s', (payable, why) => {
+  expect(obstacle(cash, payable)).toBe(why);
+});
+
+test('one name finds the way, whether it is the gateway’s or the method’s', () => {
+  const way = { gateway: cash, method: cash.methods[0] };
+
+  expect(findWay([cash], 'cod', null)).toEqual(way);
+  expect(findWay([cash], null, 'cash')).toEqual(way);
+  expect(findWay([cash], 'cod', 'cash')).toEqual(way);
+  expect(findWay([cash], 'cod', 'visa').method).toBeUndefined();
+  expect(findWay([cash], 'skrill', null).gateway).toBeUndefined();
+});
