@@ -1,8 +1,9 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?no-inline';
-import icons from './assets/icons.svg?no-inline';
 
-/** What every page needs at once: the text face and the icons. Young Serif swaps in over a Georgia of its size. */
+/**
+ * What every page needs at once: the text face. Young Serif swaps in over a Georgia of its size. The icons cannot be
+ * preloaded: browsers fetch what `<use>` points to in a mode that no preload has, and would fetch them twice.
+ */
 export const preloads = [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: icons, as: 'image', type: 'image/svg+xml' },
 ] as const;
