@@ -1,4 +1,5 @@
 /** The shop, from whatever is here to one that answers: database, demo world, built pages, server. */
+import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../server/platform/config.ts';
@@ -54,6 +55,7 @@ async function start(config: Config) {
     const [database] = await Promise.all([readyDatabase(config), buildPages(), import('../server/main.ts')]);
     shop = await serve(config, database);
     sayReady(config);
+    flushCompileCache(); // now rather than on the way out
   } catch (error) {
     if (stopping) return; // what was closed under its hands is no news
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') sayTrouble(error);
