@@ -53,7 +53,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     log: true,
   });
   const shared = await shareTags(tags, directUrl, `${cloneId}-${process.pid}`);
-  const worker = await startWorker(jobs, db, tasks, rounds);
+  const worker = await startWorker({ pool: jobs, db, tags }, tasks, rounds);
   await http.listen({ port: config.port, host: config.host });
 
   return {

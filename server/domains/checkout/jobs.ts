@@ -8,6 +8,6 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Every night: answers that nobody is waiting for any more are forgotten. */
-export const sweepCheckout: Task<Record<string, never>> = async (_nothing, db) => {
+export const sweepCheckout = (async (_nothing, db) => {
   await forgetOldKeys(db);
-};
+}) satisfies Task<Record<string, never>>;

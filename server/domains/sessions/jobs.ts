@@ -9,7 +9,7 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Every night: tokens that are dead and tries that are long over are forgotten. */
-export const sweepSessions: Task<Record<string, never>> = async (_nothing, db) => {
+export const sweepSessions = (async (_nothing, db) => {
   await deleteDeadTokens(db);
   await forgetOldTries(db);
-};
+}) satisfies Task<Record<string, never>>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from '#test/test.ts';
 import { type Db, inTransaction, type Tx } from '../db.ts';
+import { announce, type InTransaction, Tags } from '../tags.ts';
 import { enqueue } from './enqueue.ts';
 import type { Tasks } from './jobs.ts';
 import { runOnce } from './work.ts';
@@ -16,7 +17,7 @@ const tasks = {
 
 test('a job is done after its transaction, by whoever works the queue', async ({ fresh: { db, pool } }) => {
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
-  await runOnce(pool, db, tasks);
+  await runOnce({ pool, db, tags: new Tags() }, tasks);
 
   expect(
     await db.selectFrom('seedings').select('name').where('name', '=', 'mangosteen').execute(),
@@ -29,7 +30,7 @@ test('a job of a transaction that fails is never done', async ({ fresh: { db, po
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await runOnce(pool, db, tasks);
+  await runOnce({ pool, db, tags: new Tags() }, tasks);
 
   expect(await db.selectFrom('seedings').where('name', '=', 'mangosteen').selectAll().execute()).toEqual([]);
 });
@@ -47,5 +48,20 @@ test('a job that fails is told', async ({ fresh: { db, pool } }) => {
   const broken = { 'test.note': () => Promise.reject(new Error('no ink')) } as unknown as Tasks;
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
 
-  await expect(runOnce(pool, db, broken)).rejects.toThrow('no ink');
+  await expect(runOnce({ pool, db, tags: new Tags() }, broken)).rejects.toThrow('no ink');
+});
+
+test('what a job announces is dropped once it is committed', async ({ fresh: { db, pool } }) => {
+  const tags = new Tags();
+  const dropped: unknown[] = [];
+  tags.onDrop((what) => dropped.push(what));
+  const changing = {
+    'test.note': (_nothing: object, _db: Db, inTransaction: InTransaction) =>
+      inTransaction(async (tx) => announce(tx, 'settings')),
+  } as unknown as Tasks;
+  await inTransaction(db, (tx) => leave(tx, 'test.note', {}));
+
+  await runOnce({ pool, db, tags }, changing);
+
+  expect(dropped).toEqual([['settings']]);
 });

@@ -9,8 +9,16 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Db } from '../db.ts';
+import { announcing, type Tags } from '../tags.ts';
 import type { Task, Tasks } from './jobs.ts';
 import { quietLogger, silentLogger } from './quiet-logger.ts';
+
+/** Where jobs are done: what they announce is dropped from what is kept. */
+export interface Workshop {
+  pool: pg.Pool;
+  db: Db;
+  tags: Tags;
+}
 
 export interface Worker {
   stop(): Promise<void>; // what has begun is finished
@@ -21,14 +29,13 @@ export interface Worker {
  * is done by one process of all.
  */
 export async function startWorker(
-  pool: pg.Pool,
-  db: Db,
+  workshop: Workshop,
   tasks: Tasks,
   rounds: CronItem[] = [],
 ): Promise<Worker> {
   const runner = await run({
-    ...options(pool),
-    taskList: taskList(db, tasks),
+    ...options(workshop),
+    taskList: taskList(workshop, tasks),
     parsedCronItems: parseCronItems(rounds), // a crontab takes no task with a dot in its name
     concurrency: 2,
   });
@@ -36,18 +43,28 @@ export async function startWorker(
 }
 
 /** Does everything that is due, then returns. The first failure is thrown. */
-export async function runOnce(pool: pg.Pool, db: Db, tasks: Tasks): Promise<void> {
+export async function runOnce(workshop: Workshop, tasks: Tasks): Promise<void> {
   const failures: unknown[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on('job:error', ({ error }) => failures.push(error));
 
-  await runAllOnce({ ...options(pool), logger: silentLogger, events, taskList: taskList(db, tasks) });
+  await runAllOnce({
+    ...options(workshop),
+    logger: silentLogger,
+    events,
+    taskList: taskList(workshop, tasks),
+  });
   if (failures.length > 0) throw failures[0];
 }
 
-const options = (pgPool: pg.Pool) => ({ pgPool, logger: quietLogger, noHandleSignals: true });
+const options = ({ pool }: Workshop) => ({ pgPool: pool, logger: quietLogger, noHandleSignals: true });
 
-const taskList = (db: Db, tasks: Tasks): TaskList =>
-  Object.fromEntries(
-    Object.entries<Task<never>>(tasks).map(([name, task]) => [name, (payload) => task(payload as never, db)]),
+function taskList({ db, tags }: Workshop, tasks: Tasks): TaskList {
+  const inTransaction = announcing(db, tags);
+  return Object.fromEntries(
+    Object.entries<Task<never>>(tasks).map(([name, task]) => [
+      name,
+      (payload) => task(payload as never, db, inTransaction),
+    ]),
   );
+}
