@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
+import { insertRows } from './insert-rows.ts';
 import { moveTotals, noShares, sharesOf } from './kept-totals.ts';
 import type { Projection } from './projection.ts';
 
@@ -17,24 +18,13 @@ export async function keepProjections(
 
   await updateBatches(tx, projections);
   if (!fresh) await clear(tx, ids);
-  await insert(
+  const all = <Part extends 'cohorts' | 'days' | 'harvests'>(part: Part) =>
+    projections.flatMap((each) => each[part] as object[]);
+  await insertRows(tx, 'cohorts', all('cohorts'));
+  await insertRows(tx, 'batch_days', all('days'));
+  await insertRows(tx, 'harvests', all('harvests'));
+  await insertSaid(
     tx,
-    'cohorts',
-    projections.flatMap(({ cohorts }) => cohorts),
-  );
-  await insert(
-    tx,
-    'batch_days',
-    projections.flatMap(({ days }) => days),
-  );
-  await insert(
-    tx,
-    'harvests',
-    projections.flatMap(({ harvests }) => harvests),
-  );
-  await insert(
-    tx,
-    'forecasts_said',
     projections.flatMap(({ said }) => said ?? []),
   );
   await keepClearing(tx, ids);
@@ -60,19 +50,9 @@ async function clear(tx: Tx, ids: readonly string[]) {
   }
 }
 
-/** What was said once of a batch at a stage stays what was said. */
-async function insert(
-  tx: Tx,
-  table: 'cohorts' | 'batch_days' | 'harvests' | 'forecasts_said',
-  rows: readonly object[],
-) {
-  if (rows.length === 0) return;
-  await sql`
-    insert into ${sql.table(table)}
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})
-    ${table === 'forecasts_said' ? sql`on conflict do nothing` : sql``}
-  `.execute(tx);
-}
+/** What was said first of a batch at a stage stays what was said. */
+export const insertSaid = (tx: Tx, said: readonly NonNullable<Projection['said']>[]) =>
+  insertRows(tx, 'forecasts_said', said, { ifNew: true });
 
 /** When the last crop left the ground that these batches stood on. */
 const keepClearing = (tx: Tx, ids: readonly string[]) =>

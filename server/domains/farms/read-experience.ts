@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '@kebun/contract/days.ts';
+import { addDays, type Day, dayOf } from '@kebun/contract/days.ts';
 import type { BatchState } from '@kebun/contract/farm-batch.ts';
 import type { CropFigures } from '@kebun/contract/farm-crops.ts';
 import type { Known, Past } from '@kebun/contract/farm-experience.ts';
@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 
 /** What a forecast of a batch rests on, besides the batch itself. */
-export type Grounds = Omit<Known, 'batch' | 'today'> & { season: 'wet' | 'dry' | null };
+export type Grounds = Omit<Known, 'batch' | 'today'>;
 
 /** A crop that takes longer than this lives through wet and dry alike. */
-const oneSeason = 150;
+export const oneSeason = 150;
 
 /** Where seasons tell two cycles apart, the season in which a batch was sown. */
 export const seasonFor = (figures: CropFigures, sownOn: Day) =>
@@ -36,7 +36,11 @@ interface Setting {
 }
 
 /** For each batch the book, our own cycles of its variety on its farm, its beds, and the warmth that was measured. */
-export async function readGrounds(db: Db, batches: Iterable<BatchState>): Promise<Map<string, Grounds>> {
+export async function readGrounds(
+  db: Db,
+  batches: Iterable<BatchState>,
+  today: Day,
+): Promise<Map<string, Grounds>> {
   const asked = [...batches].map((batch) => ({
     id: batch.batch.id,
     season: seasonOf(startOf(batch) ?? '2000-01-01'),
@@ -47,15 +51,15 @@ export async function readGrounds(db: Db, batches: Iterable<BatchState>): Promis
       select sum(coalesce(bed_area_m2, area_m2)) from plots
       where plots.id = any(asked.plots) and kind not in ('nursery', 'packhouse', 'coolroom')
     )::int as bed_m2, (
-      select coalesce(json_agg(past order by closed_on desc, cycle desc), '[]') from (
-        select cycle, closed_on, days_to_germination, days_in_nursery, days_to_flowering, days_to_first_harvest,
+      select coalesce(json_agg(past order by closed_on desc, cycle desc, batch_id), '[]') from (
+        select cycle, closed_on, batch_id, days_to_germination, days_in_nursery, days_to_flowering, days_to_first_harvest,
           harvest_window_days, sown, germinated, thinned, sold_out, transplanted, survivors, total_g, g_per_m2_bed,
           degree_days
         from archives
         where archives.variety_id = batches.variety_id and archives.farm_id = batches.farm_id
           and outcome <> 'cancelled'
           and ((crops.figures -> 'first_harvest_days' ->> 'high')::real >= ${oneSeason} or season = asked.season)
-        order by closed_on desc, cycle desc
+        order by closed_on desc, cycle desc, batch_id
         limit ${remembered}
       ) as past
     ) as past
@@ -65,19 +69,18 @@ export async function readGrounds(db: Db, batches: Iterable<BatchState>): Promis
     join crop_varieties on crop_varieties.id = batches.variety_id
   `.execute(db);
 
-  const weather = await readWeather(db, new Set(rows.map(({ farm_id }) => farm_id)));
-  const seasons = new Map(asked.map(({ id, season }) => [id, season]));
+  const weather = await readWeather(db, new Set(rows.map(({ farm_id }) => farm_id)), today);
   return new Map(
     rows.map(({ id, farm_id, figures: book, own_figures, bed_m2, past }) => {
       const figures = { ...book, ...own_figures };
       const clock = clockOf(figures, weather.get(farm_id));
-      return [id, { figures, past, bed_m2, season: seasons.get(id) ?? null, ...(clock && { clock }) }];
+      return [id, { figures, past, bed_m2, ...(clock && { clock }) }];
     }),
   );
 }
 
 /** Where it stands or will stand; a nursery is no bed. */
-function plotsOf(batch: BatchState): string[] {
+export function plotsOf(batch: BatchState): string[] {
   const standing = [...batch.cohorts].filter(([, { alive, pending }]) => alive + pending > 0);
   return [...new Set([...standing.map(([place]) => place), ...(batch.plan ? [batch.plan.plot_id] : [])])];
 }
@@ -92,13 +95,20 @@ export function clockOf(
   return warmth(weather, base_c, cap_c);
 }
 
-/** Of the last two years: as far back as any living annual was sown. */
-async function readWeather(db: Db, farmIds: ReadonlySet<string>): Promise<Map<string, Weather[]>> {
+/** Days of weather that a clock looks back upon: as far as any living annual was sown. */
+export const weatherKept = 730;
+
+async function readWeather(
+  db: Db,
+  farmIds: ReadonlySet<string>,
+  today: Day,
+): Promise<Map<string, Weather[]>> {
   const rows = await db
     .selectFrom('weather_days')
     .select(['farm_id', 'day', 't_min', 't_max'])
     .where('farm_id', '=', sql<string>`any(${[...farmIds]}::uuid[])`)
-    .where('day', '>', sql<string>`current_date - 730`)
+    .where('day', '>', addDays(today, -weatherKept))
+    .where('day', '<=', today)
     .orderBy('day')
     .execute();
   const weather = new Map<string, Weather[]>();

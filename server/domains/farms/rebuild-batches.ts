@@ -25,8 +25,8 @@ export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: D
   const log = await readLog(tx, batchIds);
   const replayed = await replayWithSeed(tx, log);
   const states = [...replayed.batches.values()];
-  const grounds = await readGrounds(tx, states);
   const today = malaysianDay(now);
+  const grounds = await readGrounds(tx, states, today);
 
   const projections = states.flatMap((state) => {
     const known = grounds.get(state.batch.id);

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { DB } from '#platform/db.generated.ts';
+import type { Tx } from '#platform/db.ts';
+
+/** Many rows in one statement, as JSON: their fields are the columns, and all of them have the same. */
+export async function insertRows(
+  tx: Tx,
+  table: keyof DB,
+  rows: readonly object[],
+  { ifNew = false }: { ifNew?: boolean } = {},
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})
+    ${ifNew ? sql`on conflict do nothing` : sql``}
+  `.execute(tx);
+}

@@ -1,0 +1,65 @@
+import { liveStages } from '@kebun/contract/farm-stages.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { findBrokenLink, lockLogs } from './farm-log.ts';
+import { rebuildBatches } from './rebuild-batches.ts';
+
+test('the world has four farms with 49 plots, and batches at every stage', async ({ tx }) => {
+  const plots = await tx.selectFrom('plots').select('id').where('kind', '=', 'plot').execute();
+  const live = await tx.selectFrom('batches').select('stage').where('closed_at', 'is', null).execute();
+  const stages = new Set(live.map(({ stage }) => stage));
+
+  expect(plots).toHaveLength(49);
+  expect(live).toHaveLength(60);
+  expect([...stages].toSorted()).toEqual(['planned', ...liveStages].toSorted());
+});
+
+test('every event of two years stands in an unbroken chain, and none waits for a manager', async ({ tx }) => {
+  const farms = await tx.selectFrom('farm_logs').select(['farm_id', 'length']).execute();
+
+  for (const { farm_id, length } of farms) {
+    expect(length).toBeGreaterThan(500);
+    expect(await findBrokenLink(tx, farm_id)).toBeUndefined();
+  }
+  expect(await tx.selectFrom('event_reviews').selectAll().execute()).toEqual([]);
+});
+
+/** All that is kept from the events, except how often it was written. */
+async function keptIn(tx: Tx) {
+  const batches = await tx.selectFrom('batches').selectAll().orderBy('id').execute();
+  const { rows: parts } = await sql`
+    select 'cohort' as kind, to_jsonb(cohorts) as row from cohorts
+    union all select 'day', to_jsonb(batch_days) from batch_days
+    union all select 'harvest', to_jsonb(harvests) from harvests
+    union all select 'plot', jsonb_build_object(id, cleared_on) from plots
+    order by 1, 2
+  `.execute(tx);
+  return { batches: batches.map(({ version: _, updated_at: __, ...batch }) => batch), parts };
+}
+
+test('told through the rules batch by batch it all comes out the same', { timeout: 120_000 }, async ({
+  tx,
+}) => {
+  const before = await keptIn(tx);
+  const archives = await tx.selectFrom('archives').selectAll().orderBy('id').execute();
+  const farms = await tx.selectFrom('farms').select('id').execute();
+  await lockLogs(
+    tx,
+    farms.map(({ id }) => id),
+  );
+
+  const seeding = await tx
+    .selectFrom('seedings')
+    .select('seeded_at')
+    .where('name', '=', 'world')
+    .executeTakeFirst();
+  const ids = before.batches.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += 40)
+    await rebuildBatches(tx, ids.slice(at, at + 40), new Date(seeding?.seeded_at ?? ''));
+
+  expect(await keptIn(tx)).toEqual(before);
+  expect(await tx.selectFrom('archives').selectAll().orderBy('id').execute()).toEqual(archives);
+  expect(await brokenInvariants(tx)).toEqual([]);
+});

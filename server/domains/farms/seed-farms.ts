@@ -1,0 +1,152 @@
+import { areaOf } from '@kebun/contract/farm-area.ts';
+import { middleOf } from '@kebun/contract/farm-geometry.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+import { insertRows } from './insert-rows.ts';
+import { seedLives } from './seed-lives.ts';
+import type { WrittenFarms } from './written-farms.ts';
+
+/** Puts written farms into empty tables, and lives through all that has happened on them. */
+export async function seedFarms(tx: Tx, written: WrittenFarms, now: Date): Promise<void> {
+  await seedPlaces(tx, written);
+  await seedCrops(tx, written);
+  await seedInputs(tx, written);
+  await seedLives(tx, written, now);
+}
+
+async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: WrittenFarms) {
+  await insertRows(
+    tx,
+    'farms',
+    farms.map(({ name, description, district, certificates: _, ...farm }) => {
+      const [lng, lat] = middleOf(farm.boundary);
+      return {
+        ...farm,
+        name_en: name.en,
+        name_zh: name.zh,
+        description_en: description.en,
+        description_zh: description.zh,
+        district_en: district.en,
+        district_zh: district.zh,
+        lat,
+        lng,
+        area_m2: areaOf(farm.boundary),
+        status: 'active',
+        public: true,
+        version: 1,
+        updated_at: new Date(),
+      };
+    }),
+  );
+  const certificates = farms.flatMap(({ id, certificates: all }) =>
+    all.map((each) => ({ farm_id: id, ...each })),
+  );
+  for (const each of certificates) await tx.insertInto('farm_certificates').values(each).execute();
+
+  await insertRows(
+    tx,
+    'farmers',
+    farmers.map(({ name, bio, farm_ids: _, consent, ...farmer }) => ({
+      ...farmer,
+      display_name_en: name.en,
+      display_name_zh: name.zh,
+      bio_en: bio.en,
+      bio_zh: bio.zh,
+      consent_scope: consent,
+      consent_version: consent.length > 0 ? 'demo' : null,
+      consent_at: consent.length > 0 ? new Date() : null,
+      public: true,
+      updated_at: new Date(),
+    })),
+  );
+  await insertRows(
+    tx,
+    'farmer_farms',
+    farmers.flatMap(({ id, farm_ids }) => farm_ids.map((farm_id) => ({ farmer_id: id, farm_id }))),
+  );
+  await insertRows(
+    tx,
+    'plots',
+    plots.map(({ name, ...plot }) => ({
+      ...plot,
+      name_en: name?.en ?? null,
+      name_zh: name?.zh ?? null,
+      area_m2: areaOf(plot.geometry),
+      retired: false,
+      on_hold: false,
+      version: 1,
+      updated_at: new Date(),
+    })),
+  );
+  await sql`
+    insert into plot_outlines (plot_id, since, geometry, area_m2, bed_area_m2)
+    select plots.id, coalesce(established_on, current_date), geometry, plots.area_m2, bed_area_m2
+    from plots join farms on farms.id = farm_id
+  `.execute(tx);
+  await insertRows(tx, 'weather_days', weather);
+}
+
+/** A crop is shown as the first product it becomes. */
+async function seedCrops(tx: Tx, { crops, varieties }: WrittenFarms) {
+  await insertRows(
+    tx,
+    'crops',
+    crops.map(({ name, ...crop }) => ({
+      ...crop,
+      name_en: name.en,
+      name_zh: name.zh,
+      name_ms: name.ms,
+      updated_at: new Date(),
+    })),
+  );
+  await insertRows(
+    tx,
+    'crop_varieties',
+    varieties.map(({ id, crop, name, supplier }) => ({
+      id,
+      crop_id: crop,
+      name_en: name.en,
+      name_zh: name.zh,
+      supplier,
+      figures: {},
+    })),
+  );
+  const links = varieties.flatMap(({ id, products }) =>
+    products.map((slug, at) => ({ variety_id: id, slug, position: at + 1 })),
+  );
+  await sql`
+    insert into variety_products (variety_id, product_id, position)
+    select variety_id, products.id, link.position
+    from jsonb_to_recordset(${JSON.stringify(links)}) as link (variety_id uuid, slug text, position int)
+    join products on products.slug = link.slug
+  `.execute(tx);
+  await sql`
+    update crops set picture_id = shown.picture_id
+    from (
+      select distinct on (crop_id) crop_id, products.picture_id
+      from crop_varieties join variety_products on variety_id = crop_varieties.id join products on products.id = product_id
+      order by crop_id, variety_products.position
+    ) as shown
+    where crops.id = shown.crop_id
+  `.execute(tx);
+}
+
+async function seedInputs(tx: Tx, { inputs, crops, seedLots }: WrittenFarms) {
+  await insertRows(
+    tx,
+    'input_products',
+    inputs.map(({ phi_days: _, ...input }) => input),
+  );
+  await insertRows(
+    tx,
+    'spray_intervals',
+    inputs.flatMap(({ id, phi_days }) =>
+      phi_days === null ? [] : crops.map((crop) => ({ input_product_id: id, crop_id: crop.id, phi_days })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'seed_lots',
+    seedLots.map((lot) => ({ ...lot, used: 0 })),
+  );
+}

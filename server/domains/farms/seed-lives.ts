@@ -1,0 +1,208 @@
+import { addDays, type Day, dayOf } from '@kebun/contract/days.ts';
+import { areaOf } from '@kebun/contract/farm-area.ts';
+import type { BatchState } from '@kebun/contract/farm-batch.ts';
+import type { CropFigures } from '@kebun/contract/farm-crops.ts';
+import type { Bed } from '@kebun/contract/farm-cycle.ts';
+import type { FarmEvent } from '@kebun/contract/farm-events.ts';
+import type { Past } from '@kebun/contract/farm-experience.ts';
+import { forecastOf } from '@kebun/contract/farm-forecast.ts';
+import type { Weather } from '@kebun/contract/farm-growth-clock.ts';
+import { replay, undecided } from '@kebun/contract/farm-replay.ts';
+import type { Place } from '@kebun/contract/farm-rules.ts';
+import { total } from '@kebun/contract/farm-statistics.ts';
+import { sql } from 'kysely';
+import { malaysianDay } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { type ArchiveRow, archiveRow, bedOf, closingEvent, cyclesOver } from './archive-row.ts';
+import { toldHash } from './event-hash.ts';
+import { append, type ChainedEvent, chain, lockLogs, type NewEvent } from './farm-log.ts';
+import { insertArchives } from './keep-archives.ts';
+import { keepGround } from './keep-ground.ts';
+import { insertSaid, keepProjections } from './keep-projection.ts';
+import { type Projection, project, saidRow } from './projection.ts';
+import {
+  clockOf,
+  type Grounds,
+  plotsOf,
+  remembered,
+  seasonFor,
+  startOf,
+  weatherKept,
+} from './read-experience.ts';
+import type { WrittenBatch, WrittenFarms } from './written-farms.ts';
+
+/**
+ * Lives through years of farms in one go: every event goes through the rules in the order in which it happened, what
+ * was foretold at each stage is what the cycles closed by then had taught, and what is kept at the end is the same
+ * as if each event had been told by itself.
+ */
+export async function seedLives(tx: Tx, written: WrittenFarms, now: Date): Promise<void> {
+  const codes = codesOf(written);
+  await insertBatches(tx, written.batches, codes);
+
+  const logs = await lockLogs(
+    tx,
+    written.farms.map(({ id }) => id),
+  );
+  const events: ChainedEvent[] = [];
+  for (const log of logs.values()) {
+    const own = written.events.filter(({ farm_id }) => farm_id === log.farm_id);
+    events.push(...chain(log, own.map(asNew)));
+  }
+  await append(tx, logs.values(), events);
+
+  const lives = new Lives(written, events);
+  await insertSaid(tx, lives.said);
+  await keepProjections(tx, lives.projections(malaysianDay(now)), { fresh: true });
+  await insertArchives(tx, lives.archives);
+  await keepGround(
+    tx,
+    events.filter((event) => event.batch_id === null),
+  );
+  await countSeed(tx);
+}
+
+const asNew = (event: WrittenFarms['events'][number]): NewEvent => {
+  const {
+    recorded_at: _,
+    clock_offset_s: __,
+    actor_id: ___,
+    voids_event_id,
+    corrects_event_id,
+    ...told
+  } = event;
+  return { ...event, told_hash: toldHash(told as FarmEvent) } as NewEvent;
+};
+
+/** NB-2611-SW01, numbered as the batches were begun. */
+function codesOf({ batches, crops }: WrittenFarms) {
+  const last = new Map<string, number>();
+  const letters = new Map(crops.map(({ id, code }) => [id, code]));
+  return batches.map(({ began_on, crop_id }) => {
+    const prefix = `NB-${began_on.slice(2, 4)}${began_on.slice(5, 7)}-${letters.get(crop_id)}`;
+    const number = (last.get(prefix) ?? 0) + 1;
+    last.set(prefix, number);
+    return { prefix, number, code: `${prefix}${String(number).padStart(2, '0')}` };
+  });
+}
+
+async function insertBatches(tx: Tx, batches: readonly WrittenBatch[], codes: ReturnType<typeof codesOf>) {
+  const rows = batches.map((batch, at) => ({ ...batch, code: codes[at]?.code }));
+  await sql`
+    insert into batches (id, code, farm_id, crop_id, variety_id, template, regrowth, responsible_farmer_id, created_at)
+    select id, code, farm_id, crop_id, variety_id, template, regrowth, farmer_id, began_on
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as batch (
+      id uuid, code text, farm_id uuid, crop_id text, variety_id uuid, template text, regrowth boolean,
+      farmer_id uuid, began_on date
+    )
+  `.execute(tx);
+  await sql`
+    insert into batch_numbers (prefix, last)
+    select prefix, max(number) from jsonb_to_recordset(${JSON.stringify(codes)}) as code (prefix text, number int)
+    group by prefix
+  `.execute(tx);
+}
+
+const countSeed = (tx: Tx) =>
+  sql`
+  update seed_lots set used = sown.used
+  from (select seed_lot_id, sum(seed_used)::int as used from batches where seed_lot_id is not null group by 1) as sown
+  where seed_lots.id = seed_lot_id
+`.execute(tx);
+
+/** A closed cycle as later forecasts remember it. */
+type Memory = Past & Pick<ArchiveRow, 'closed_on' | 'season' | 'batch_id'>;
+
+/** The batches as they live, each forecast made from what was known on its day. */
+class Lives {
+  readonly archives: ArchiveRow[] = [];
+  readonly said: NonNullable<Projection['said']>[] = [];
+  readonly #memories = new Map<string, Memory[]>(); // by variety and farm
+  readonly #batches: ReadonlyMap<string, WrittenBatch>;
+  readonly #figures: ReadonlyMap<string, CropFigures>;
+  readonly #beds: ReadonlyMap<string, Bed & { kind: Place['kind'] }>;
+  readonly #weather: ReadonlyMap<string, Weather[]>;
+  readonly #events: ReadonlyMap<string, FarmEvent[]>;
+  readonly #states: ReadonlyMap<string, BatchState>;
+
+  constructor(written: WrittenFarms, events: readonly FarmEvent[]) {
+    this.#batches = new Map(written.batches.map((batch) => [batch.id, batch]));
+    this.#figures = new Map(written.crops.map(({ id, figures }) => [id, figures]));
+    this.#beds = new Map(written.plots.map((plot) => [plot.id, { ...plot, area_m2: areaOf(plot.geometry) }]));
+    this.#weather = Map.groupBy(written.weather, ({ farm_id }) => farm_id);
+    this.#events = Map.groupBy(events, ({ batch_id }) => batch_id ?? '');
+
+    const places = new Map(written.plots.map(({ id, farm_id, kind }) => [id, { id, farm_id, kind }]));
+    const log = { batches: written.batches, places, events, decisions: undecided };
+    const { batches, verdicts } = replay(log, (state, event) => this.#live(state, event));
+    const [refused] = [...verdicts].filter(([, { code }]) => code);
+    if (refused) throw new Error(`Event ${refused[0]} of the written farms is refused: ${refused[1].code}`);
+    this.#states = batches;
+  }
+
+  /** How all of them stand on a day. */
+  projections(today: Day): Projection[] {
+    return [...this.#states.values()].map((state) => project(state, this.#groundsOf(state, today), today));
+  }
+
+  #live(state: BatchState, event: FarmEvent): void {
+    const today = dayOf(event.recorded_at);
+    const grounds = this.#groundsOf(state, today);
+    const { id } = state.batch;
+    for (const cycle of cyclesOver(state)) {
+      if (!this.archives.some((row) => row.batch_id === id && row.cycle === cycle))
+        this.#archive(state, cycle, grounds);
+    }
+    const said = saidRow(state, forecastOf({ ...grounds, batch: state, today }), today);
+    const isNew = !this.said.some(
+      (row) => row.batch_id === id && row.cycle === said?.cycle && row.stage === said.stage,
+    );
+    if (said && isNew) this.said.push(said);
+  }
+
+  #archive(state: BatchState, cycle: number, grounds: Grounds): void {
+    const { id } = state.batch;
+    const row = archiveRow(state, cycle, {
+      grounds,
+      bed: this.#beds.get(bedOf(state) ?? ''),
+      said: this.said.find((each) => each.batch_id === id && each.cycle === cycle),
+      closing: closingEvent(state, cycle, this.#events.get(id) ?? []),
+    });
+    this.archives.push(row);
+    const kin = this.#kinOf(state);
+    this.#memories.set(kin, [...(this.#memories.get(kin) ?? []), row]);
+  }
+
+  #kinOf({ batch: { id, farm_id } }: BatchState) {
+    return `${this.#batches.get(id)?.variety_id} ${farm_id}`;
+  }
+
+  #groundsOf(state: BatchState, today: Day): Grounds {
+    const figures = this.#figures.get(this.#batches.get(state.batch.id)?.crop_id ?? '');
+    if (!figures) throw new Error(`Batch ${state.batch.id} is of a crop that is not written down`);
+    const season = seasonFor(figures, startOf(state) ?? today);
+    const past = (this.#memories.get(this.#kinOf(state)) ?? [])
+      .filter((row) => season === null || row.season === season)
+      .toSorted(newestFirst)
+      .slice(0, remembered);
+    const beds = plotsOf(state).flatMap((id) => this.#beds.get(id) ?? []);
+    const planted = beds.filter(({ kind }) => !['nursery', 'packhouse', 'coolroom'].includes(kind));
+    const clock =
+      figures.degree_days === null ? undefined : clockOf(figures, this.#weatherUntil(state, today));
+    return {
+      figures,
+      past,
+      bed_m2: planted.length > 0 ? total(planted.map((bed) => bed.bed_area_m2 ?? bed.area_m2)) : null,
+      ...(clock && { clock }),
+    };
+  }
+
+  #weatherUntil({ batch }: BatchState, today: Day) {
+    const from = addDays(today, -weatherKept);
+    return this.#weather.get(batch.farm_id)?.filter(({ day }) => day > from && day <= today);
+  }
+}
+
+const newestFirst = (one: Memory, other: Memory) =>
+  compare(other.closed_on, one.closed_on) || other.cycle - one.cycle || compare(one.batch_id, other.batch_id);
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,33 @@
+import type { Day } from '@kebun/contract/days.ts';
+import type { GrowthClock } from '@kebun/contract/farm-growth-clock.ts';
+import { seasonOf } from '@kebun/contract/farm-season.ts';
+import { dice } from './random.ts';
+import type { Crop, FarmCode } from './types.ts';
+
+/** What is to be grown, where, and how many plants are wanted in the end. */
+export interface Course {
+  name: string; // of the die: the same name lives through the same
+  farm: FarmCode;
+  crop: Crop;
+  plot: string;
+  nursery: string | null;
+  plants: number;
+  bed_m2: number;
+  seed(day: Day): string; // the lot that is sown from on a day
+  spared: boolean; // it lives to this day
+  clock?: GrowthClock;
+}
+
+/** How things really are on a farm, unlike in the book. Nobody there knows it; forecasts must find out. */
+export function truthOf(farm: FarmCode, crop: Crop, sownOn: string | null) {
+  const die = dice(`truth ${farm} ${crop.id}`);
+  const pace = die.between(0.92, 1.12);
+  const yields = die.between(0.85, 1.15);
+  const hardiness = die.between(0.6, 1.3);
+  const wet = sownOn !== null && seasonOf(sownOn) === 'wet' && farm !== 'CAM';
+  return {
+    pace: wet ? pace * 1.03 : pace,
+    yields: wet ? yields * 0.95 : yields,
+    hardiness: wet ? hardiness * 1.2 : hardiness,
+  };
+}

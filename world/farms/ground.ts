@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { areaOf } from '@kebun/contract/farm-area.ts';
+import type { Place } from '@kebun/contract/farm-rules.ts';
+import type { Feature, FeatureCollection, LineString, Polygon } from '@kebun/contract/geojson.ts';
+import { farms } from './farms.ts';
+import { plots } from './plots.ts';
+import { idOf } from './random.ts';
+import type { FarmCode, WorldPlot } from './types.ts';
+
+interface Drawn {
+  kind: 'farm' | 'plot' | 'nursery' | 'building' | 'road' | 'pond' | 'canal';
+  code?: string;
+  name?: string;
+}
+
+type Drawing = Feature<Drawn, Polygon | LineString>;
+
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as FeatureCollection<
+    Drawn,
+    Polygon | LineString
+  >;
+
+/** The plans of the farms, as drawn. They are fictional; the coordinates lie where such farms are. */
+export const drawings: ReadonlyMap<FarmCode, readonly Drawing[]> = new Map(
+  farms.map(({ code }) => [code, read(`./${code.toLowerCase()}.geojson`).features]),
+);
+
+export const farmId = (farm: FarmCode) => idOf(`farm ${farm}`);
+export const plotId = (farm: FarmCode, code: string) => idOf(`plot ${farm} ${code}`);
+
+export function outlineOf(farm: FarmCode, code: string): Polygon {
+  const drawing = drawings.get(farm)?.find(({ properties }) => properties.code === code);
+  if (drawing?.geometry.type !== 'Polygon') throw new Error(`${farm} ${code} is not drawn`);
+  return drawing.geometry;
+}
+
+/** Four fifths of a plot is bed, the rest paths; trees and paddy have all of it. */
+export function bedOf({ farm, code, kind }: WorldPlot): number | null {
+  if (kind === 'nursery') return null;
+  const share = farm === 'SEK' || farm === 'YPG' ? 0.95 : 0.8;
+  return Math.round(areaOf(outlineOf(farm, code)) * share);
+}
+
+/** Every place as the rules of the field know it. */
+export const places: ReadonlyMap<string, Place> = new Map(
+  plots.map(({ farm, code, kind }) => [
+    plotId(farm, code),
+    { id: plotId(farm, code), farm_id: farmId(farm), kind },
+  ]),
+);

@@ -1,0 +1,226 @@
+import { type Day, daysBetween } from '@kebun/contract/days.ts';
+import { middleOf } from '@kebun/contract/farm-crops.ts';
+import type { LossCause, Payload } from '@kebun/contract/farm-events.ts';
+import { countedAs, type TemplateName, templates } from '@kebun/contract/farm-stages.ts';
+import { type Course, truthOf } from './course.ts';
+import { Diary, type Entry, inOrder } from './diary.ts';
+import { cropOf, pick, pickingDays } from './picking.ts';
+import { tend } from './tending.ts';
+
+/** A batch from its plan to the cleared bed, and the days between which it has the bed. */
+export interface Grown {
+  entries: Entry[];
+  takes: Day;
+  leaves: Day;
+}
+
+/** Lives through one cycle of a crop that is grown once, with its luck, its weather and its pests. */
+export function grow(course: Course, sowOn: Day): Grown {
+  const growing = new Growing(course, sowOn);
+  growing.sow();
+  growing.comeUp();
+  growing.plantOut();
+  growing.stand();
+  const { diary, raised, planted, over } = growing;
+  return { entries: inOrder(diary.entries), takes: diary.day(raised ? planted : 0), leaves: diary.day(over) };
+}
+
+const cells = 104; // of a tray
+
+class Growing {
+  readonly diary: Diary;
+  readonly course: Course;
+  readonly truth: ReturnType<typeof truthOf>;
+  readonly raised: boolean; // in a nursery
+  readonly first: string; // where it is sown
+  readonly sown: number;
+  alive: number;
+  day = 0;
+  planted = 0;
+  over = 0;
+
+  constructor(course: Course, sowOn: Day) {
+    const { crop, nursery, plot, plants, farm } = course;
+    this.course = course;
+    this.diary = new Diary(course.name, sowOn);
+    this.truth = truthOf(farm, crop, sowOn);
+    this.raised = nursery !== null && crop.figures.transplant_days !== null;
+    this.first = this.raised && nursery ? nursery : plot;
+    const seeds = countedAs(crop) ? Math.ceil(plants / 0.86) : plants;
+    this.sown = this.raised ? Math.ceil(seeds / cells) * cells : seeds;
+    this.alive = this.sown;
+  }
+
+  sow() {
+    const { diary, sown, course, raised } = this;
+    const { template } = course.crop;
+    const sow_on = diary.day(0);
+    diary.write(-diary.die.whole(7, 14), 'planned', { quantity: sown, sow_on, plot_id: course.plot });
+    const trays = {
+      trays: sown / cells,
+      cells_per_tray: cells,
+      seeds_per_cell: 1,
+      medium: 'cocopeat and compost',
+    };
+    const begun: Payload<'seeded'> = {
+      quantity: sown,
+      unit: unitOf(template),
+      seed_lot_id: course.seed(sow_on),
+    };
+    const type = templates[template].begins;
+    diary.write(0, type, raised ? { ...begun, ...trays } : begun, { place: this.first });
+  }
+
+  /** What comes up is counted, sometimes before the last of it is there; too close ones are pulled. */
+  comeUp() {
+    const { diary, course, truth, first, sown } = this;
+    const { die } = diary;
+    const { germination_days } = course.crop.figures;
+    if (!germination_days || !countedAs(course.crop)) return;
+    const here = { place: first };
+
+    const up = Math.max(1, Math.round(die.around(middleOf(germination_days) * truth.pace, 0.14)));
+    const germinated = Math.min(sown - 1, Math.round(sown * die.between(0.86, 0.97)));
+    const soon = Math.round(germinated * die.between(0.6, 0.85));
+    if (die.chance(0.6)) diary.write(up, 'germination_counted', { germinated: soon, final: false }, here);
+    this.day = up + die.whole(1, 2);
+    diary.write(this.day, 'germination_counted', { germinated, final: true }, here);
+    this.alive = germinated;
+
+    const thinned = Math.round(germinated * die.between(0.01, 0.04));
+    if (course.crop.template === 'grain' || thinned === 0 || !die.chance(0.8)) return;
+    this.day += die.whole(2, 3);
+    diary.write(this.day, 'thinned', { quantity: thinned }, here);
+    this.alive -= thinned;
+  }
+
+  plantOut() {
+    const { diary, course, truth, first } = this;
+    const { die } = diary;
+    const { figures, template } = course.crop;
+    if (this.raised && figures.transplant_days) {
+      const out = Math.max(
+        this.day + 3,
+        Math.round(die.around(middleOf(figures.transplant_days) * truth.pace, 0.07)),
+      );
+      if (out - this.day > 5)
+        this.lose((this.day + out) >> 1, first, die.between(0.004, 0.02), ['damping_off', 'heat']);
+      if (out > 20)
+        diary.write(out - die.whole(3, 5), 'hardening_started', { shade_pct: 30 }, { place: first });
+      const payload = { from: first, to: course.plot, quantity: this.alive, ...spacingOf(figures.spacing) };
+      diary.write(out, 'transplanted', payload);
+      this.day = out;
+    } else if (template !== 'grain') {
+      this.day += die.whole(4, 8);
+      diary.write(this.day, 'stage_observed', { stage: 'growing' }, { place: course.plot });
+    }
+    this.planted = this.day;
+  }
+
+  /** In the bed until it is cleared; or until it is lost, which one in thirty is. */
+  stand() {
+    const { diary, course, truth, planted } = this;
+    const { die } = diary;
+    const { crop, plot } = course;
+    const ready = Math.max(planted + 6, this.firstPicking());
+    const days = this.pickings(ready);
+    const lost =
+      !course.spared && die.chance(0.03)
+        ? Math.round(planted + (ready - planted) * die.between(0.2, 0.9))
+        : null;
+    this.over = lost ?? days.at(-1) ?? ready;
+
+    tend(diary, plot, {
+      from: planted,
+      ready: lost ?? ready,
+      end: this.over,
+      picks: lost === null ? days : [],
+    });
+    for (const [stage, share] of milestones[crop.template] ?? []) {
+      const at = Math.round(planted + (ready - planted) * die.around(share, 0.04));
+      const seen = Math.min(at, ready - 4);
+      if (seen < (lost ?? ready)) diary.write(seen, 'stage_observed', { stage }, { place: plot });
+    }
+    for (let at = planted + die.whole(5, 9); at < (lost ?? ready); at += die.whole(7, 13))
+      this.lose(at, plot, die.between(0.001, 0.006), ['pest', 'disease', 'heat', 'animal', 'unknown']);
+    if (lost !== null) {
+      diary.write(
+        lost,
+        'mortality',
+        { quantity: this.alive, cause: die.one(['flood', 'disease']) },
+        { place: plot },
+      );
+      return;
+    }
+    const badDay = Math.round(planted + (ready - planted) * die.between(0.3, 0.9));
+    if (die.chance(0.07)) this.lose(badDay, plot, die.between(0.12, 0.3), ['flood', 'disease', 'pest']);
+
+    diary.write(ready - die.whole(1, 3), 'ready_declared', {}, { place: plot });
+    const grams = cropOf(course, die, this.alive, truth.yields);
+    const pickedWhole = crop.template !== 'fruit_multi' && crop.template !== 'herb_cut';
+    pick(diary, { days, place: plot, grams, alive: this.alive, pickedWhole, clears: true });
+  }
+
+  /** As it really is, unlike in the book: by warmth where the farm has learnt that warmth decides. */
+  firstPicking() {
+    const { diary, course, truth, raised, planted } = this;
+    const { figures } = course.crop;
+    const from = figures.basis === 'transplanting' && raised ? planted : 0;
+    if (course.clock && figures.degree_days) {
+      const start = diary.day(from);
+      const degrees = diary.die.around(figures.degree_days * truth.pace * 0.82, 0.04);
+      return from + daysBetween(start, course.clock.after(start, degrees));
+    }
+    return from + Math.round(diary.die.around(middleOf(figures.first_harvest_days) * truth.pace, 0.045));
+  }
+
+  /** Once or a few times what is picked whole; every few days what goes on bearing. */
+  pickings(ready: number) {
+    const { die } = this.diary;
+    const { template, figures } = this.course.crop;
+    const window = Math.max(1, Math.round(die.around(middleOf(figures.window_days), 0.12)));
+    const every =
+      template === 'fruit_multi' ? 4 : template === 'herb_cut' ? 45 : Math.max(1, Math.round(window / 2));
+    const days = pickingDays(die, ready, window, every);
+    return template === 'grain' || template === 'fruit_once' ? days.slice(0, 2) : days;
+  }
+
+  lose(day: number, place: string, share: number, causes: readonly LossCause[]) {
+    const quantity = Math.min(this.alive - 1, Math.round(this.alive * share * this.truth.hardiness));
+    if (quantity < 1) return;
+    this.diary.write(day, 'mortality', { quantity, cause: this.diary.die.one(causes) }, { place });
+    this.alive -= quantity;
+  }
+}
+
+/** How far on its way to the first picking a crop is when most plants are seen at a stage. */
+const milestones: Partial<
+  Record<TemplateName, readonly (readonly ['growing' | 'flowering' | 'fruiting', number])[]>
+> = {
+  grain: [
+    ['growing', 0.24],
+    ['flowering', 0.68],
+  ],
+  fruit_once: [
+    ['flowering', 0.6],
+    ['fruiting', 0.8],
+  ],
+  fruit_multi: [
+    ['flowering', 0.6],
+    ['fruiting', 0.8],
+  ],
+};
+
+const unitOf = (template: TemplateName): Payload<'seeded'>['unit'] =>
+  template === 'rhizome'
+    ? 'rhizome'
+    : template === 'root'
+      ? 'cutting'
+      : template === 'herb_cut'
+        ? 'sucker'
+        : 'seed';
+
+function spacingOf(spacing: string) {
+  const [, plant, row] = /(\d+)×(\d+) cm/.exec(spacing) ?? [];
+  return plant && row ? { spacing_cm: { plant: Number(plant), row: Number(row) } } : {};
+}

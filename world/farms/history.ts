@@ -1,0 +1,344 @@
+import { addDays, type Day, daysBetween } from '@kebun/contract/days.ts';
+import { areaOf } from '@kebun/contract/farm-area.ts';
+import type { Batch } from '@kebun/contract/farm-batch.ts';
+import type { FarmEvent, Payload } from '@kebun/contract/farm-events.ts';
+import { type GrowthClock, warmth } from '@kebun/contract/farm-growth-clock.ts';
+import { replay, undecided } from '@kebun/contract/farm-replay.ts';
+import { hasSeasons, type Stage } from '@kebun/contract/farm-stages.ts';
+import { bear } from './bear.ts';
+import type { Course } from './course.ts';
+import { crops } from './crops.ts';
+import type { Entry } from './diary.ts';
+import { farmers } from './farmers.ts';
+import { bedOf, farmId, outlineOf, places, plotId } from './ground.ts';
+import { type Grown, grow } from './grow.ts';
+import { plots, starts } from './plots.ts';
+import { dice, idAt, idOf } from './random.ts';
+import type { Crop, FarmCode, WorldPlot } from './types.ts';
+import { varieties } from './varieties.ts';
+import { ridgeWeather } from './weather.ts';
+
+/** A batch of the past or of today; what became of it follows from its events. */
+export interface LivedBatch extends Batch {
+  crop_id: string;
+  product: string; // names its variety
+  farmer: string;
+  began_on: Day;
+}
+
+export type LivedEvent = Omit<FarmEvent, 'position'>;
+
+/** What a farm bought of a variety in a year, and how much of it has been sown. */
+export interface SeedLot {
+  id: string;
+  farm: FarmCode;
+  product: string;
+  year: string;
+  unit: Payload<'seeded'>['unit'];
+  used: number;
+}
+
+export interface History {
+  batches: LivedBatch[];
+  events: LivedEvent[]; // in the order in which each farm wrote them down
+  seedLots: SeedLot[];
+}
+
+/** How far back the log goes; trees are older. */
+const years = { back: 730, weather: 1_100 };
+
+/**
+ * Two years of four farms, lived through day by day up to a moment: closed cycles on every plot, and batches at every
+ * stage today. The same moment gives the same history, and every event of it is one that the rules accept.
+ */
+export function livedUntil(now: Date): History {
+  const today = new Date(now.valueOf() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const past = new Past(now, today);
+  for (const plot of plots.filter(({ kind }) => kind === 'plot')) past.live(plot);
+  for (const start of starts) past.start(start);
+  return past.told();
+}
+
+const cropOf = (product: string): Crop => {
+  const crop = crops.find(({ id }) => id === varieties.find((each) => each.product === product)?.crop);
+  if (!crop) throw new Error(`Nothing is known of growing ${product}`);
+  return crop;
+};
+
+/** Seasons that plants of a crop have borne by now, this one included. */
+// biome-ignore format: table
+const seasons: Record<string, number> = {
+  'durian-musang-king': 4, 'durian-d24': 4, mangosteen: 3, rambutan: 5, pisang: 5, betik: 2, nanas: 2,
+  'dragon-fruit-red': 5, 'guava-seedless': 6, mangga: 5, 'coconut-old': 5,
+};
+
+const lessons = [
+  'Sow thinner; the middle rows were weak.',
+  'Mulch earlier, before the weeds are up.',
+  'Rain in the third week cost us the edge rows.',
+  'Pick from the far end first, it ripens sooner.',
+  'The new drip line held. Keep the interval.',
+];
+
+class Past {
+  readonly #now: Date;
+  readonly #today: Day;
+  readonly #clock: GrowthClock;
+  readonly #delay = dice('until it is told');
+  readonly #ids = dice('ids');
+  readonly #lots = new Map<string, SeedLot>();
+  readonly #batches: LivedBatch[] = [];
+  readonly #events: LivedEvent[] = [];
+
+  constructor(now: Date, today: Day) {
+    this.#now = now;
+    this.#today = today;
+    this.#clock = warmth(ridgeWeather(today, years.weather), 10, 34);
+  }
+
+  /** What grows on a plot today, and turn by turn what grew there before. */
+  live(plot: WorldPlot): void {
+    const { now, before, farm, code } = plot;
+    if (now && hasSeasons(cropOf(now.product))) {
+      this.#keep(plot, now.product, this.#at(this.#course(plot, now.product, 0), now.stage), 0);
+      return;
+    }
+    const turns = [...before, ...(now ? [now.product] : [])];
+    let taken = addDays(this.#today, -{ preparing: 16, fallow: 52, archived: 34 }[plot.rest ?? 'fallow']);
+    if (now) {
+      const grown = this.#at(this.#course(plot, now.product, 0), now.stage);
+      this.#keep(plot, now.product, grown, 0);
+      taken = grown.takes;
+    } else if (plot.rest === 'preparing') this.#workGround(plot, addDays(this.#today, -3));
+
+    const die = dice(`turns ${farm} ${code}`);
+    for (let turn = 0; turns.length > 0; turn++) {
+      const product = turns[turn % turns.length] as string;
+      const course = this.#course(plot, product, turn + 1);
+      const grown = endingBefore(course, now || turn > 0 ? addDays(taken, -die.whole(6, 14)) : taken);
+      if (daysBetween(grown.takes, this.#today) > years.back) return;
+      this.#keep(plot, product, grown, turn + 1);
+      this.#workGround(plot, addDays(grown.leaves, die.whole(2, 4)));
+      taken = grown.takes;
+    }
+  }
+
+  /** In a nursery, or a plan only. */
+  start({ farm, nursery, product, plot, stage, plants }: (typeof starts)[number]): void {
+    const bed = plots.find((each) => each.farm === farm && each.code === plot);
+    if (!bed) throw new Error(`${farm} has no plot ${plot}`);
+    const course = {
+      ...this.#course(bed, product, `start ${stage}`),
+      plants,
+      nursery: plotId(farm, nursery),
+    };
+    const keeper = plots.find((each) => each.farm === farm && each.code === nursery) ?? bed;
+    this.#keep(keeper, product, this.#at(course, stage), `start ${plot} ${stage}`);
+  }
+
+  #course({ farm, code, kind, now, ...plot }: WorldPlot, product: string, turn: number | string): Course {
+    const crop = cropOf(product);
+    const bed_m2 = bedOf({ farm, code, kind, now, ...plot }) ?? areaOf(outlineOf(farm, code));
+    const plants = now?.product === product ? now.plants : usualPlants(crop, bed_m2);
+    const houses = plots.filter((each) => each.farm === farm && each.kind === 'nursery');
+    const house = houses[code.charCodeAt(2) % 2];
+    return {
+      name: `${farm} ${code} ${product} ${turn}`,
+      farm,
+      crop,
+      plot: plotId(farm, code),
+      nursery: house ? plotId(farm, house.code) : null,
+      plants,
+      bed_m2,
+      seed: (day) => idOf(`seed ${farm} ${product} ${day.slice(0, 4)}`),
+      spared: turn === 0 || typeof turn === 'string',
+      ...(farm === 'CAM' && { clock: this.#clock }),
+    };
+  }
+
+  /** Begun on such a day that today it is at a stage; looked for around the day that should do. */
+  #at(course: Course, stage: Stage): Grown {
+    const count = seasons[course.crop.id] ?? 1;
+    const from = (day: Day) =>
+      hasSeasons(course.crop)
+        ? bear(course, day, count, addDays(this.#today, -years.back))
+        : grow(course, day);
+    const someDay = addDays(this.#today, -30);
+    const span = lastSpan(course, from(someDay).entries, stage);
+    if (!span) throw new Error(`${course.name} is never ${stage}`);
+    const middle = addDays(span.from, daysBetween(span.from, span.to) / 2);
+    const begun = addDays(someDay, daysBetween(middle, this.#today));
+
+    for (let tries = 0; tries < 120; tries++) {
+      const aside = tries % 2 === 0 ? tries / 2 : -(tries + 1) / 2;
+      const grown = from(addDays(begun, aside));
+      const known = grown.entries.filter((entry) => momentOf(entry) <= this.#now.valueOf());
+      if (stateAfter(course, known)?.stage === stage) return grown;
+    }
+    throw new Error(`${course.name} is not ${stage} today, whenever it is begun`);
+  }
+
+  #keep(plot: WorldPlot, product: string, { entries, leaves }: Grown, turn: number | string): void {
+    const { farm, farmer } = plot;
+    const crop = cropOf(product);
+    const name = `${farm} ${plot.code} ${product} ${turn}`;
+    const id = idOf(`batch ${name}`);
+    const die = dice(`archive ${name}`);
+    const happened = entries.filter((entry) => momentOf(entry) <= this.#now.valueOf());
+    const began_on = happened.find(({ type }) => type !== 'planned')?.day ?? this.#today;
+    const { template, regrowth } = crop;
+    this.#batches.push({
+      id,
+      farm_id: farmId(farm),
+      template,
+      regrowth,
+      crop_id: crop.id,
+      product,
+      farmer,
+      began_on,
+    });
+    for (const entry of happened) {
+      this.#write(farm, id, farmer, entry);
+      this.#sow(farm, product, entry);
+    }
+
+    const archived: Entry<'archived'> = {
+      day: addDays(leaves, die.whole(2, 9)),
+      minute: 1_150,
+      type: 'archived',
+      payload: {
+        ...(die.chance(0.7) && { rating: die.whole(3, 5) }),
+        ...(die.chance(0.3) && { lessons: die.one(lessons) }),
+      },
+      at: [],
+    };
+    const isOver = !hasSeasons(crop) && happened.length === entries.length;
+    if (isOver && momentOf(archived) <= this.#now.valueOf()) this.#write(farm, id, managerOf(farm), archived);
+  }
+
+  /** Between two crops the bare ground is fed. */
+  #workGround({ farm, code, farmer }: WorldPlot, day: Day): void {
+    const entry: Entry<'fertilised'> = {
+      day,
+      minute: 560,
+      type: 'fertilised',
+      payload: { input_product_id: idOf('input compost'), rate: 400, unit: 'kg' },
+      at: [{ place: plotId(farm, code) }],
+    };
+    if (momentOf(entry) <= this.#now.valueOf()) this.#write(farm, null, farmer, entry);
+  }
+
+  #write(farm: FarmCode, batchId: string | null, farmer: string, entry: Entry): void {
+    const at = momentOf(entry);
+    const told = Math.min(at + this.#delay.whole(1, 90) * 60_000, this.#now.valueOf());
+    this.#events.push({
+      id: idAt(at, this.#ids),
+      type: entry.type,
+      payload: entry.payload,
+      farm_id: farmId(farm),
+      batch_id: batchId,
+      cohorts: entry.at.map(({ place, quantity }) => ({
+        location_id: place,
+        ...(quantity !== undefined && { quantity }),
+      })),
+      occurred_at: new Date(at).toISOString(),
+      recorded_at: new Date(told).toISOString(),
+      clock_offset_s: 0,
+      device_id: `phone of ${farmer}`,
+      device_seq: null,
+      actor_id: idOf(`farmer ${farmer}`),
+      geo: null,
+      photos: [],
+      note: null,
+      voids_event_id: null,
+      corrects_event_id: null,
+    } as unknown as LivedEvent);
+  }
+
+  #sow(farm: FarmCode, product: string, { type, payload, day }: Entry): void {
+    if (type !== 'seeded' && type !== 'planted' && type !== 'inoculated') return;
+    const { seed_lot_id: id, quantity, unit } = payload as Payload<'seeded'>;
+    if (!id) return;
+    const lot = this.#lots.get(id) ?? { id, farm, product, year: day.slice(0, 4), unit, used: 0 };
+    this.#lots.set(id, { ...lot, used: lot.used + quantity });
+  }
+
+  told(): History {
+    const events = this.#events.toSorted(
+      (one, other) =>
+        compare(one.recorded_at, other.recorded_at) || compare(one.occurred_at, other.occurred_at),
+    );
+    const seq = new Map<string, number>();
+    for (const event of events.toSorted((one, other) => compare(one.occurred_at, other.occurred_at))) {
+      const next = (seq.get(event.device_id ?? '') ?? 0) + 1;
+      seq.set(event.device_id ?? '', next);
+      event.device_seq = next;
+    }
+    const batches = this.#batches.toSorted((one, other) => compare(one.began_on, other.began_on));
+    return { batches, events, seedLots: [...this.#lots.values()] };
+  }
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+const momentOf = ({ day, minute }: Entry) => Date.parse(`${day}T00:00:00+08:00`) + minute * 60_000;
+
+const managerOf = (farm: FarmCode) =>
+  farmers.find(({ farms, role }) => farms.includes(farm) && (role === 'manager' || role === 'owner'))?.slug ??
+  '';
+
+/** As many as the spacing of the book lets stand in the bed, paths between rows taken off. */
+function usualPlants({ figures, template }: Crop, bed_m2: number) {
+  const [, one, other] = /(\d+)×(\d+) cm/.exec(figures.spacing) ?? [];
+  const each = one && other ? (Number(one) * Number(other)) / 10_000 : template === 'leaf_once' ? 0.08 : 0.36;
+  return Math.round(Math.min(bed_m2 / each, bed_m2 * 15) * 0.85);
+}
+
+/** A cycle that leaves the bed on a day, or little before. How long it takes depends on when it is grown. */
+function endingBefore(course: Course, day: Day): Grown {
+  let sowOn = addDays(day, -100);
+  for (let tries = 0; tries < 8; tries++) {
+    const grown = grow(course, sowOn);
+    const early = daysBetween(grown.leaves, day);
+    if (early >= 0 && early <= 4) return grown;
+    sowOn = addDays(sowOn, early > 0 ? early : early - 1);
+  }
+  return grow(course, addDays(sowOn, -5));
+}
+
+/** The entries as events, for the rules to say what they make of a batch. */
+function stateAfter(course: Course, entries: readonly Entry[]) {
+  const { template, regrowth } = course.crop;
+  const batch = { id: 'batch', farm_id: farmId(course.farm), template, regrowth };
+  const events = entries.map((entry, position) => ({
+    id: String(position),
+    type: entry.type,
+    payload: entry.payload,
+    batch_id: 'batch',
+    farm_id: batch.farm_id,
+    cohorts: entry.at.map(({ place, quantity }) => ({
+      location_id: place,
+      ...(quantity !== undefined && { quantity }),
+    })),
+    occurred_at: new Date(momentOf(entry)).toISOString(),
+    recorded_at: '2100-01-01T00:00:00.000Z',
+    device_id: null,
+    device_seq: null,
+    photos: [],
+    position,
+    voids_event_id: null,
+    corrects_event_id: null,
+  }));
+  const log = { batches: [batch], places, events: events as unknown as FarmEvent[], decisions: undecided };
+  return replay(log).batches.get('batch');
+}
+
+/** The last days on which a batch is at a stage. */
+function lastSpan(course: Course, entries: readonly Entry[], stage: Stage) {
+  const journey = stateAfter(course, entries)?.journey ?? [];
+  const at = journey.findLastIndex((step) => step.stage === stage);
+  const from = journey[at]?.at;
+  if (!from) return undefined;
+  const day = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);
+  return { from: day(from), to: day(journey[at + 1]?.at ?? from) };
+}

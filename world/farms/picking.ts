@@ -1,0 +1,80 @@
+import { middleOf } from '@kebun/contract/farm-crops.ts';
+import type { Grade } from '@kebun/contract/farm-events.ts';
+import type { Course } from './course.ts';
+import type { Diary } from './diary.ts';
+import type { Dice } from './random.ts';
+
+/** Days on which a crop is picked, from the first: every so many, over its window. */
+export function pickingDays(die: Dice, first: number, window: number, every: number): number[] {
+  const days = [first];
+  for (let day = first; day + every <= first + window; ) {
+    day += Math.max(1, Math.round(die.around(every, 0.2)));
+    days.push(day);
+  }
+  return days;
+}
+
+/** What the plants really give: by the book, with the luck of the farm, and no more than the bed can carry. */
+export function cropOf(
+  { crop: { figures }, bed_m2, plants }: Course,
+  die: Dice,
+  alive: number,
+  yields: number,
+) {
+  const { plant_kg, yield_kg_m2 } = figures;
+  const each = plant_kg
+    ? middleOf(plant_kg) * 0.93
+    : ((yield_kg_m2 ? middleOf(yield_kg_m2) : 1) * bed_m2) / plants;
+  const most = (yield_kg_m2?.high ?? 20) * bed_m2 * 1.05;
+  return Math.min(alive * each * die.around(yields, 0.1), most * die.around(0.95, 0.03)) * 1_000;
+}
+
+interface Harvest {
+  days: readonly number[];
+  place: string;
+  grams: number;
+  alive: number;
+  pickedWhole: boolean; // a picked plant is gone
+  clears: boolean; // the last picking clears the bed; else the plants rest after it
+}
+
+/** A crop shared out over its pickings, most of it about a third into the window, each weighed by itself. */
+export function pick(diary: Diary, { days, place, grams, alive, pickedWhole, clears }: Harvest): void {
+  const { die } = diary;
+  const [first = 0] = days;
+  const span = Math.max(1, (days.at(-1) ?? first) - first);
+  const weights = days.map((day) => {
+    const x = (day - first) / span;
+    return (0.25 + Math.min(x / 0.35, (1 - x) / 0.65)) * die.around(1, 0.12);
+  });
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+
+  let left = alive;
+  days.forEach((day, at) => {
+    const last = at === days.length - 1;
+    const share = (weights[at] ?? 0) / sum;
+    const net_g = Math.max(100, Math.round(grams * share));
+    const gone = last ? Math.round(left * die.between(0.96, 0.995)) : Math.round(alive * share * 0.97);
+    const plants_removed = pickedWhole ? Math.min(left, gone) : 0;
+    const final = last && clears;
+    const rests = last && !clears;
+    diary.write(
+      day,
+      'harvested',
+      { net_g, plants_removed, final, grades: gradesOf(net_g, die), ...(rests && { flush_done: true }) },
+      { place },
+    );
+    left -= plants_removed;
+  });
+}
+
+function gradesOf(net_g: number, die: Dice): { grade: Grade; g: number }[] {
+  const two = Math.round(net_g * die.between(0.05, 0.12));
+  const reject = Math.round(net_g * die.between(0.03, 0.08));
+  const grades: { grade: Grade; g: number }[] = [
+    { grade: 'one', g: net_g - two - reject },
+    { grade: 'two', g: two },
+    { grade: 'reject', g: reject },
+  ];
+  return grades.filter(({ g }) => g > 0);
+}
