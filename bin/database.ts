@@ -4,6 +4,7 @@ import { migrate } from '../server/platform/migrate.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { stopEmbedded } from '../server/platform/postgres/stop-embedded.ts';
 import { seedEmptyShop } from './seed-empty-shop.ts';
+import { seedPlaces } from './seed-places.ts';
 
 /** The database that the settings name; where they name none, the embedded one, which is then started. */
 export const startDatabase = async ({ database, dataDir }: Config): Promise<DatabaseUrls> =>
@@ -14,14 +15,13 @@ export async function stopDatabase({ database, dataDir }: Config): Promise<void>
   if (!database) await stopEmbedded(dataDir);
 }
 
-/** As this program needs it: migrated and, for a demo, holding the demo world. */
-export async function prepareDatabase(urls: DatabaseUrls, { demo }: Config): Promise<void> {
+/** As this program needs it: migrated, knowing the places and, for a demo, holding the demo world. */
+export async function prepareDatabase(urls: DatabaseUrls, { demo }: Pick<Config, 'demo'>): Promise<void> {
   await migrate(urls);
-  if (!demo) return;
-
   const db = openDatabase(urls.url, 1);
   try {
-    if (await seedEmptyShop(db)) console.log('The demo shop has been stocked.');
+    await seedPlaces(db);
+    if (demo && (await seedEmptyShop(db))) console.log('The demo shop has been stocked.');
   } finally {
     await db.destroy();
   }

@@ -5,25 +5,28 @@ import { dietaryNeeds } from '@kebun/world/dietary.ts';
 import { orders } from '@kebun/world/orders.ts';
 import { pages } from '@kebun/world/pages.ts';
 import { people } from '@kebun/world/people.ts';
-import { postcodes } from '@kebun/world/postcodes.ts';
 import { products } from '@kebun/world/products.ts';
 import { searchWords } from '@kebun/world/search-words.ts';
 import { shop } from '@kebun/world/shop.ts';
 import { tags } from '@kebun/world/tags.ts';
-import { seedPostcodes } from '../server/domains/accounts/seed-postcodes.ts';
 import { seedCatalogue } from '../server/domains/catalogue/seed-catalogue.ts';
 import { type OrderingPerson, seedOrders } from '../server/domains/checkout/seed-orders.ts';
 import { overrideSettings } from '../server/domains/content/override-settings.ts';
 import { seedPolicies } from '../server/domains/content/seed-static-blocks.ts';
 import { seedDelivery } from '../server/domains/delivery/seed-delivery.ts';
+import { seedFarms } from '../server/domains/farms/seed-farms.ts';
 import { seedPayments } from '../server/domains/payments/seed-payments.ts';
 import type { Tx } from '../server/platform/db.ts';
+import { worldFarms } from './world-farms.ts';
 import { worldPictures } from './world-pictures.ts';
 import { worldSettings } from './world-settings.ts';
 
 const { street_address, street_address_2, zip, city } = shop.address;
 
-/** The demo world, put into the shop's tables by the domains that own them. Its dates count from now. */
+/**
+ * The demo world, put into the shop's tables by the domains that own them. The places are there already.
+ * Its dates count from now.
+ */
 export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   const catalogue = {
     shop,
@@ -41,9 +44,9 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
     windows: deliveryWindows,
     pickup_point: [street_address, street_address_2, `${zip} ${city}`].join(', '),
   };
-  await seedPostcodes(tx, postcodes);
   await overrideSettings(tx, worldSettings);
   await seedCatalogue(tx, catalogue, now);
+  await seedFarms(tx, worldFarms(now), now);
   await seedPolicies(tx, pages);
   await seedDelivery(tx, delivery, now);
   await seedPayments(tx, checkoutRules.cash_on_delivery);

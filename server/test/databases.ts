@@ -28,6 +28,14 @@ export async function cloneDatabase(databases: Databases, name: string): Promise
   return urlsOf(databases, database);
 }
 
+/** One with nothing in it, as a new shop finds it. */
+export async function emptyDatabase(databases: Databases, name: string): Promise<DatabaseUrls> {
+  const database = databases.prefix + name;
+  const owner = new URL(databases.ownerUrl).username;
+  await asAdmin(databases.adminUrl, (admin) => admin.query(`create database ${database} owner ${owner}`));
+  return urlsOf(databases, database);
+}
+
 export const dropDatabase = (databases: Databases, name: string) =>
   asAdmin(databases.adminUrl, (admin) =>
     admin.query(`drop database ${databases.prefix}${name} with (force)`),

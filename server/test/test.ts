@@ -5,7 +5,7 @@ import { buildApp, type Parts } from '../app.ts';
 import { cloneDatabase, type Databases, dropDatabase } from './databases.ts';
 import { inOneTransaction } from './one-transaction.ts';
 
-export { describe, expect } from 'vitest';
+export { describe, expect, onTestFinished } from 'vitest';
 
 /** A demo's settings, with nobody counting how often something is tried. */
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });

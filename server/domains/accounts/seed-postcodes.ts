@@ -9,12 +9,16 @@ export interface WrittenPostcode {
 
 const atOnce = 1_000; // rows in one statement
 
-/** Puts the postcodes into an empty table, so that an address can be filled in from its five figures. */
+/** Puts in the postcodes that are not there yet, so that an address can be filled in from its five figures. */
 export async function seedPostcodes(tx: Tx, postcodes: readonly WrittenPostcode[]): Promise<void> {
   for (let at = 0; at < postcodes.length; at += atOnce) {
     const rows = postcodes
       .slice(at, at + atOnce)
       .map(({ postcode, city, state_code }) => ({ zip: postcode, city, state_id: state_code }));
-    await tx.insertInto('postcodes').values(rows).execute();
+    await tx
+      .insertInto('postcodes')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

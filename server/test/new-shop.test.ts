@@ -1,0 +1,34 @@
+import { openDatabase } from '#platform/db.ts';
+import { prepareDatabase } from '../../bin/database.ts';
+import { asking } from './api.ts';
+import { dropDatabase, emptyDatabase } from './databases.ts';
+import { appOver, expect, onTestFinished, test } from './test.ts';
+
+const noDemo = { demo: false };
+
+test('a shop that is no demo has no goods, but knows the places, the statuses and its defaults', {
+  timeout: 60_000,
+}, async ({ databases }) => {
+  const urls = await emptyDatabase(databases, 'new_shop');
+  onTestFinished(async () => {
+    await dropDatabase(databases, 'new_shop');
+  });
+  await prepareDatabase(urls, noDemo);
+  const db = openDatabase(urls.url);
+  onTestFinished(() => db.destroy());
+  const app = await appOver(db);
+  onTestFinished(() => app.close());
+  const ask = asking(app);
+  const told = async (path: string) => (await ask('GET', `/api/${path}`)).body;
+
+  expect((await told('products')).total).toBe(0);
+  expect((await told('states')).data).toHaveLength(16);
+  expect((await told('states?zip=30000')).data).toMatchObject({ city: 'Ipoh', state: { id: 'MY-08' } });
+  expect((await told('order-status')).data).toHaveLength(8);
+  expect(await told('settings')).toMatchObject({ currency: 'MYR', category: { category_size: 280 } });
+
+  const ipoh = db.selectFrom('postcodes').select('city').where('zip', '=', '30000');
+  await db.deleteFrom('postcodes').where('zip', '=', '30000').execute();
+  await prepareDatabase(urls, noDemo); // the next start brings nothing a second time
+  expect(await ipoh.execute()).toEqual([]);
+});
