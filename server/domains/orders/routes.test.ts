@@ -79,6 +79,18 @@ test('ten tries a minute, so that nobody guesses', async ({ open, tx }) => {
   expect(statuses).toEqual([...Array(10).fill(404), 429]);
 });
 
+test('D-09: whoever makes up where they come from is counted all the same', async ({ open }) => {
+  const ask = await open();
+  const statuses: number[] = [];
+
+  for (let tries = 1; tries <= 11; tries++) {
+    const madeUp = { 'x-forwarded-for': `203.0.113.${tries}`, forwarded: `for=203.0.113.${tries}` };
+    statuses.push((await ask('GET', '/api/track-order?display_id=0000000000Z', undefined, madeUp)).status);
+  }
+
+  expect(statuses).toEqual([...Array(10).fill(404), 429]);
+});
+
 test('the statuses, in their order, in either language', async ({ open }) => {
   const ask = await open();
   const { body } = await ask('GET', '/api/order-status?lang=zh');
