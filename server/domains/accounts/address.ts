@@ -19,13 +19,14 @@ export interface KeptAddress {
   fax_number: string | null;
 }
 
-export function addressReply(kept: KeptAddress, isDeliverable: boolean, language: Language): Address {
+/** Goods go to every state; which of them may not cross the sea is said line by line in the cart. */
+export function addressReply(kept: KeptAddress, language: Language): Address {
   const { state_name_en, state_name_zh, zone, ...address } = kept;
   return {
     ...address,
     state_name: language === 'zh' ? state_name_zh : state_name_en,
     country_code: 'MY',
     zone_id: zone,
-    is_deliverable: isDeliverable,
+    is_deliverable: true,
   };
 }

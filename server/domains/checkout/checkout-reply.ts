@@ -3,7 +3,7 @@ import type { Checkout } from '@kebun/contract/checkout.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { addressReply, type KeptAddress } from '#domains/accounts/address.ts';
 import { cartReply, type Listener } from '#domains/cart/cart-reply.ts';
-import { isDeliverable, shippingReply } from '#domains/delivery/delivery-terms.ts';
+import { shippingReply } from '#domains/delivery/delivery-terms.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { hoursOf, slotId } from '#domains/delivery/slots.ts';
 import { completedSteps, type Hindrance } from './hindrances.ts';
@@ -22,8 +22,7 @@ export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance
   const { language } = to;
   const cart = tillCart(priced, hindrances, to);
   const ofLine = (issue: CartIssue) => hindrances.some((hindrance) => hindrance.issue === issue);
-  const reply = (address: KeptAddress | null) =>
-    address && addressReply(address, isDeliverable(delivery, address.zone), language);
+  const reply = (address: KeptAddress | null) => address && addressReply(address, language);
 
   return {
     version: choices.version,

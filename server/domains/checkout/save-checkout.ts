@@ -4,6 +4,7 @@ import type { Listener } from '#domains/cart/cart-reply.ts';
 import { readSlotId } from '#domains/delivery/slots.ts';
 import { type Db, inOneGo } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 import { checkoutReply } from './checkout-reply.ts';
 import { type AcceptedAddresses, choose } from './choose.ts';
 import { hindrancesTo } from './hindrances.ts';
@@ -38,7 +39,10 @@ export async function saveCheckout(
 
 /** The till once these choices are made, which need not be kept for it. */
 export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: Listener): Promise<Till> {
-  const asked = wanted.delivery_time ? readSlotId(wanted.delivery_time.slot_id) : undefined;
+  const asked = {
+    method_id: wanted.shipping_method && isUuid(wanted.shipping_method) ? wanted.shipping_method : undefined,
+    slot: wanted.delivery_time ? readSlotId(wanted.delivery_time.slot_id) : undefined,
+  };
   const [addresses, till] = await inOneGo(db, (one) =>
     Promise.all([acceptedIn(one, wanted), readTill(one, shopperId, asked)]),
   );

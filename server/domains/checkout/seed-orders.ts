@@ -98,7 +98,7 @@ async function filledTill(tx: Tx, told: ToldOrder, person: Shopping, now: Date):
   const { billing_address } = await acceptAddresses(tx, { billing_address: person.address });
   const date = dayAt(now, told.slot.days);
   const { id: window_id, method_id } = await findWindow(tx, date, told.slot.from);
-  const till = await readTill(tx, shopperId, { window_id, date });
+  const till = await readTill(tx, shopperId, { method_id, slot: { window_id, date } });
   const choices = {
     ...noChoices,
     billing_address: billing_address ?? null,

@@ -54,9 +54,10 @@ export interface Till {
   new_order_id: string;
 }
 
-export interface AskedSlot {
-  window_id: string;
-  date: string;
+/** What is newly chosen, and so must be looked at in place of what was chosen before. */
+export interface Asked {
+  method_id?: string | undefined;
+  slot?: { window_id: string; date: string } | undefined;
 }
 
 interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices'> {
@@ -66,25 +67,25 @@ interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices'> {
 }
 
 /** Looks at everything in one statement, so that nothing changes between two looks. */
-export async function readTill(db: Db, shopperId: string, asked?: AskedSlot): Promise<Till> {
-  const own = (column: 'window_id' | 'slot_date') =>
-    sql<string | null>`(select ${sql.ref(column)} from checkouts where shopper_id = ${shopperId})`;
-  const slot = asked
-    ? chosenSlot(sql`${asked.window_id}`, sql`${asked.date}`)
-    : chosenSlot(own('window_id'), own('slot_date'));
+export async function readTill(db: Db, shopperId: string, { method_id, slot }: Asked = {}): Promise<Till> {
+  const method = method_id ? sql<string>`${method_id}` : sql<string | null>`checkouts.shipping_method_id`;
+  const [window, date] = slot
+    ? [sql<string>`${slot.window_id}`, sql<string>`${slot.date}`]
+    : [sql<string | null>`checkouts.window_id`, sql<string | null>`checkouts.slot_date`];
 
   const { rows } = await sql<TillRow>`
     select now() as now, uuid_v7() as new_order_id,
       ${cartOf(shopperId)} as cart,
-      (select to_json(checkouts) from checkouts where shopper_id = ${shopperId}) as choices,
-      ${slot} as slot,
-      ${deliveryTerms} as delivery,
+      to_json(checkouts) as choices,
+      ${chosenSlot(window, date)} as slot,
+      ${deliveryTerms(method)} as delivery,
       ${paymentTerms} as payments,
       ${checkoutOverrides} as overrides,
       (select version from static_blocks where slug = 'terms') as terms_version
+    from (select) as one left join checkouts on checkouts.shopper_id = ${shopperId}
   `.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A statement without a table answers with one row');
+  if (!row) throw new Error('A till is read as one row');
 
   const { overrides, ...till } = row;
   const now = new Date(till.now);

@@ -1,6 +1,6 @@
 import type { Shipping } from '@kebun/contract/delivery.ts';
 import type { Language } from '@kebun/contract/languages.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db.generated.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -13,23 +13,22 @@ export interface DeliveryTerms {
   methods: DeliveryMethod[];
 }
 
-/** One value inside whatever statement asks for it. */
-export const deliveryTerms = sql<DeliveryTerms>`(select json_build_object(
-  'zones', (select coalesce(json_agg(delivery_zones), '[]') from delivery_zones),
-  'methods', (select coalesce(json_agg(delivery_methods order by position), '[]')
-              from delivery_methods where is_active)))`;
+/** One value inside whatever statement asks for it; of the ways, one by its id where it is told. */
+export const deliveryTerms = (methodId?: RawBuilder<string | null>): RawBuilder<DeliveryTerms> => sql`(
+  select json_build_object(
+    'zones', (select coalesce(json_agg(delivery_zones), '[]') from delivery_zones),
+    'methods', (
+      select coalesce(json_agg(delivery_methods order by position), '[]') from delivery_methods
+      where is_active ${methodId ? sql`and id = ${methodId}::uuid` : sql``})))`;
 
 export async function findDeliveryTerms(db: Db): Promise<DeliveryTerms> {
-  const { rows } = await sql<{ terms: DeliveryTerms }>`select ${deliveryTerms} as terms`.execute(db);
+  const { rows } = await sql<{ terms: DeliveryTerms }>`select ${deliveryTerms()} as terms`.execute(db);
   return rows[0]?.terms ?? { zones: [], methods: [] };
 }
 
 /** The ways that lead to a zone; with no zone known, only those where the shopper comes to us. */
 export const methodsTo = ({ methods }: DeliveryTerms, zone: string | null) =>
   methods.filter((method) => method.zone === null || method.zone === zone);
-
-export const isDeliverable = (terms: DeliveryTerms, zone: string) =>
-  terms.methods.some((method) => method.zone === zone);
 
 /** Fresh goods that cross the sea arrive wilted; who collects them at our door takes them home fresh. */
 export const carriesFresh = ({ zones }: DeliveryTerms, method: Pick<DeliveryMethod, 'zone'>) =>

@@ -55,8 +55,8 @@ export function orderReply({ order, lines, events, owner }: WholeOrder, wording:
     payment_label: order[`payment_label_${language}`],
     items: lines.map((line) => itemReply(line, language)),
     totals: totalsReply(order),
-    billing_address: addressReply(billing_address, true, language),
-    shipping_address: addressReply(order.shipping_address, true, language),
+    billing_address: addressReply(billing_address, language),
+    shipping_address: addressReply(order.shipping_address, language),
     shipping_method: {
       name: order[`shipping_name_${language}`],
       type: order.shipping_type,

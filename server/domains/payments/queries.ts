@@ -11,7 +11,7 @@ interface Ways {
 /** Who takes money, and where the ways of delivery lead, on which that may depend. */
 export async function listWays(db: Db): Promise<Ways> {
   const { rows } = await sql<Ways>`
-    select ${paymentTerms} as gateways, ${deliveryTerms} as delivery
+    select ${paymentTerms} as gateways, ${deliveryTerms()} as delivery
   `.execute(db);
   return rows[0] ?? { gateways: [], delivery: { zones: [], methods: [] } };
 }
