@@ -27,13 +27,10 @@ export async function once<Answer>(tx: Tx, errand: Errand, work: () => Promise<A
   if (!(await takeKey(tx, errand, digest))) return answeredBefore(tx, errand, digest);
 
   const answer = await work();
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where('shopper_id', '=', errand.shopperId)
-    .where('route', '=', errand.route)
-    .where('key', '=', errand.key)
-    .execute();
+  await sql`
+    update idempotency_keys set answer = ${JSON.stringify(answer)}
+    where shopper_id = ${errand.shopperId} and route = ${errand.route} and key = ${errand.key}
+  `.execute(tx);
   return answer;
 }
 

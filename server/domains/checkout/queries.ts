@@ -11,42 +11,34 @@ export const findAddresses = (db: Db, shopperId: string) =>
     .$castTo<Pick<Choices, 'billing_address' | 'shipping_address' | 'ship_to_bill_address'>>()
     .executeTakeFirst();
 
-const asColumns = ({ billing_address, shipping_address, ...choices }: Choices) => ({
-  ...choices,
-  billing_address: billing_address && JSON.stringify(billing_address),
-  shipping_address: shipping_address && JSON.stringify(shipping_address),
-});
+const columns = Object.keys(noChoices).filter((column) => column !== 'version');
+const chosen = sql.raw(columns.join(', '));
+const newlyChosen = sql.raw(columns.map((column) => `excluded.${column}`).join(', '));
 
 /** Keeps choices made upon a version of the checkout. False: it has another version by now. */
 export async function keepChoices(db: Db, shopperId: string, choices: Choices): Promise<boolean> {
-  const { version, ...columns } = asColumns(choices);
-  const kept = await db
-    .insertInto('checkouts')
-    .values({ ...columns, shopper_id: shopperId, version: version + 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('shopper_id')
-        .doUpdateSet({ ...columns, version: version + 1, updated_at: sql`now()` })
-        .where('checkouts.version', '=', version),
-    )
-    .returning('version')
-    .executeTakeFirst();
-  return kept !== undefined;
+  const { rows } = await sql`
+    insert into checkouts (shopper_id, version, ${chosen})
+    select ${shopperId}::uuid, ${choices.version + 1}::int, ${chosen}
+    from jsonb_populate_record(null::checkouts, ${JSON.stringify(choices)}::jsonb)
+    on conflict (shopper_id) do update
+    set (version, updated_at, ${chosen}) = (excluded.version, now(), ${newlyChosen})
+    where checkouts.version = ${choices.version}
+    returning version
+  `.execute(db);
+  return rows.length === 1;
 }
 
 /** The next checkout starts from nothing. It remembers which order this one became. */
 export async function resetCheckout(tx: Tx, shopperId: string, orderId: string): Promise<void> {
-  const { version, ...columns } = asColumns(noChoices);
-  await tx
-    .updateTable('checkouts')
-    .set((eb) => ({
-      ...columns,
-      current_order_id: orderId,
-      version: eb('version', '+', 1),
-      updated_at: sql`now()`,
-    }))
-    .where('shopper_id', '=', shopperId)
-    .execute();
+  const fresh = { ...noChoices, current_order_id: orderId };
+  await sql`
+    update checkouts
+    set (version, updated_at, ${chosen}) = (
+      select checkouts.version + 1, now(), ${chosen}
+      from jsonb_populate_record(null::checkouts, ${JSON.stringify(fresh)}::jsonb) as fresh)
+    where shopper_id = ${shopperId}
+  `.execute(tx);
 }
 
 export const insertShopper = async (tx: Tx): Promise<string> =>
