@@ -77,9 +77,11 @@ export const saveCheckout = {
 };
 
 export const placeOrder = {
-  summary:
-    'Places the order. Wants the header `Idempotency-Key`: the same key and body are answered with the same order.',
+  summary: 'Places the order. The same key and body are answered with the same order.',
   query: Closed(language),
+  headers: Type.Object({
+    'idempotency-key': Type.String({ description: 'A UUID of the caller’s, one for each order.' }),
+  }),
   body: Closed({
     ...choices,
     version: Type.Optional(Type.Integer()),

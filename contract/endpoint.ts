@@ -6,6 +6,7 @@ export interface Call {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
+  headers?: TSchema; // for the published description; whoever wants one reads it
   reply: TSchema;
 }
 

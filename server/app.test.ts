@@ -46,6 +46,14 @@ test('the description holds to OpenAPI 3.1: no `nullable`, no `$id`, no undefine
   );
 });
 
+test('a header that a call wants is described with it', async ({ app }) => {
+  const { parameters } = (await describedCalls(app)).get('POST /api/orders/checkout') ?? {};
+
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ in: 'header', name: 'idempotency-key', required: true }),
+  );
+});
+
 test('people read the same on a page without scripts', async ({ app }) => {
   const answer = await app.inject('/api/docs');
 
@@ -80,6 +88,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'audience' in value && 'path' in value;
 
 interface Described {
+  parameters?: { in: string; name: string; required?: boolean }[];
   summary?: string;
   tags?: string[];
   security?: unknown[];

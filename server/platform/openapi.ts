@@ -70,6 +70,7 @@ export function routeSchema(endpoint: Endpoint, call: Call): FastifySchema {
     ...(params && { params }),
     querystring: querySchema(call),
     ...(body && { body }),
+    ...(call.headers && { headers: call.headers }),
     response: { '2xx': call.reply, '4xx': { $ref: 'Refusal#' }, '5xx': { $ref: 'Refusal#' } },
   };
 }
