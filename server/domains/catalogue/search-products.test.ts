@@ -1,5 +1,9 @@
 import type { ProductCard, Suggestions } from '@kebun/contract/catalogue.ts';
-import { expect, test } from '#test/api.ts';
+import { sql } from 'kysely';
+import { grantGuestToken } from '#domains/sessions/grant-guest-token.ts';
+import { limits } from '#platform/limits.ts';
+import { hashOfToken } from '#platform/session.ts';
+import { bearing, expect, test } from '#test/api.ts';
 import { givenProduct } from '#test/given-product.ts';
 
 const searching = (text: string) => `/api/products-search?text=${encodeURIComponent(text)}`;
@@ -141,6 +145,29 @@ test('a search for nothing is refused, and says what to type', async ({ open }) 
     expect(await ask('GET', `/api/products-search${query}`), query).toMatchObject({
       status: 422,
       body: { code: 'search_empty', message: expect.stringMatching(/two letters/) },
+    });
+  }
+});
+
+test('sixty searches a minute, results and suggestions together', async ({ open, tx }) => {
+  const ask = await open();
+  const { token } = await grantGuestToken(tx);
+  const { shopper_id } = await tx
+    .selectFrom('tokens')
+    .select('shopper_id')
+    .where('token_hash', '=', hashOfToken(token))
+    .executeTakeFirstOrThrow();
+  const [key, tries] = [`search shopper ${shopper_id}`, limits.search.shopper];
+  await tx
+    .insertInto('limit_counts')
+    .values({ key, tries, resets_at: sql`now() + interval '1 minute'` })
+    .execute();
+
+  for (const path of [searching('asparagus'), '/api/search?text=asparagus']) {
+    expect(await ask('GET', path, undefined, bearing(token)), path).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+      headers: { 'retry-after': expect.any(String) },
     });
   }
 });
