@@ -37,6 +37,9 @@ export function firstPicking(known: Known, reasons: Reason[]): DayRange {
   };
 }
 
+/** The next one strays from a mean that is itself not sure. */
+const ofTheNext = (own: readonly number[]) => deviation(own) * Math.sqrt(1 + 1 / own.length);
+
 interface Due {
   due: Day;
   sigma: number; // days
@@ -59,7 +62,7 @@ function firstSeason(known: Known, reasons: Reason[]): Due {
 
   if (way.germination !== null) note('came_up', cycle?.germinated_at, addDays(sownOn, way.germination));
   let anchor = sownOn;
-  if (way.nursery !== null && figures.transplant_days) {
+  if (way.nursery !== null && figures.transplant_days && isRaised(batch)) {
     const plantedOut = addDays(sownOn, way.nursery + moved);
     const at = cycle?.transplanted_at;
     if (figures.basis === 'sowing') note('planted_out', at, plantedOut);
@@ -76,14 +79,15 @@ function firstSeason(known: Known, reasons: Reason[]): Due {
 
   const due = clock.after(anchor, way.units);
   const days = daysBetween(anchor, due);
-  note(
-    'flowered',
-    cycle?.flowering_at,
-    addDays(anchor, (way.flowering ?? days * estimates.flowering) + moved),
-  );
+  const bloom = figures.season_days ? days - middleOf(figures.season_days) : days * estimates.flowering;
+  note('flowered', cycle?.flowering_at, addDays(anchor, (way.flowering ?? bloom) + moved));
   if (clock.unit === 'degree_day') reasons.push({ code: 'by_warmth', number: Math.round(way.units) });
   return { due: addDays(due, moved), sigma: (way.sigma / way.units) * days, days: daysBetween(sownOn, due) };
 }
+
+/** Seed in trays is planted out some day; what was sown where it grows is not. */
+const isRaised = ({ start, cycles }: Known['batch']) =>
+  !start || start.trays !== undefined || cycles.some(({ transplanted_at }) => transplanted_at);
 
 /** The book and our own cycles together: how long each part of the way takes, and how far that strays. */
 function wayOf(figures: CropFigures, past: readonly Past[], clock: GrowthClock) {
@@ -107,7 +111,7 @@ function wayOf(figures: CropFigures, past: readonly Past[], clock: GrowthClock) 
     nursery: transplant_days && expectedOf(transplant_days, plantedOut),
     flowering: bloom.length >= enough.days ? mean(bloom) : null,
     units: expected(book, estimates.cycles, own),
-    sigma: own.length >= enough.days ? deviation(own) : bookSigma,
+    sigma: own.length >= enough.days ? ofTheNext(own) : bookSigma,
   };
 }
 
@@ -124,7 +128,7 @@ function nextSeason({ batch, figures, past, today }: Known): Due {
   const own = numbers(seasons.map((row) => (flowered ? fromFlowers(row) : row.days_to_first_harvest)));
   const days = expectedOf(span, own);
   const sigma =
-    own.length >= enough.days ? deviation(own) : Math.max((span.high - span.low) / 4, 0.08 * days);
+    own.length >= enough.days ? ofTheNext(own) : Math.max((span.high - span.low) / 4, 0.08 * days);
   return { due: addDays(from, days), sigma, days };
 }
 

@@ -8,10 +8,10 @@ export function deviation(numbers: readonly number[]) {
   return Math.sqrt(total(numbers.map((number) => (number - middle) ** 2)) / (numbers.length - 1));
 }
 
-/** The value below which a share of a sample lies, between its members in proportion. */
+/** The value that the next of a kind stays below with a given chance. So many fall between so many and one more. */
 export function quantile(numbers: readonly number[], share: number) {
   const sorted = numbers.toSorted((one, other) => one - other);
-  const place = (sorted.length - 1) * share;
+  const place = Math.min(sorted.length - 1, Math.max(0, (sorted.length + 1) * share - 1));
   const below = sorted[Math.floor(place)] ?? Number.NaN;
   const above = sorted[Math.ceil(place)] ?? below;
   return below + (above - below) * (place - Math.floor(place));

@@ -74,7 +74,7 @@ export const crops: readonly Crop[] = [
     propagation: 'seed, direct (or nursery)',
     figures: {
       germination_days: { low: 2, high: 3, source: 'R3' },
-      transplant_days: { low: 21, high: 28, source: 'R3' },
+      transplant_days: null,
       first_harvest_days: { low: 21, high: 30, source: 'E' },
       basis: 'sowing',
       window_days: { low: 1, high: 5, source: 'E' },
@@ -1379,9 +1379,9 @@ export const crops: readonly Crop[] = [
     propagation: 'tray',
     figures: {
       germination_days: { low: 5, high: 9, source: 'E' },
-      transplant_days: { low: 12, high: 17, source: 'P' },
-      first_harvest_days: { low: 86, high: 109, source: 'P' },
-      basis: 'transplanting',
+      transplant_days: null,
+      first_harvest_days: { low: 98, high: 125, source: 'P' },
+      basis: 'sowing',
       window_days: { low: 6, high: 10, source: 'P' },
       season_days: null,
       interval_days: null,
