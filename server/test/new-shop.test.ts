@@ -2,6 +2,8 @@ import { openDatabase } from '#platform/db.ts';
 import { prepareDatabase } from '../../bin/database.ts';
 import { asking } from './api.ts';
 import { dropDatabase, emptyDatabase } from './databases.ts';
+import { aisyahsHome } from './given-checkout.ts';
+import { guestHeaders } from './given-token.ts';
 import { appOver, expect, onTestFinished, test } from './test.ts';
 
 const noDemo = { demo: false };
@@ -25,7 +27,14 @@ test('a shop that is no demo has no goods, but knows the places, the statuses an
   expect((await told('states')).data).toHaveLength(16);
   expect((await told('states?zip=30000')).data).toMatchObject({ city: 'Ipoh', state: { id: 'MY-08' } });
   expect((await told('order-status')).data).toHaveLength(8);
+  for (const list of ['categories', 'brands', 'shippings?zip=30000', 'payment_gateways', 'payment_methods']) {
+    expect((await told(list)).data, list).toEqual([]);
+  }
   expect(await told('settings')).toMatchObject({ currency: 'MYR', category: { category_size: 280 } });
+
+  const guest = await guestHeaders(db);
+  const { body } = await ask('PUT', '/api/checkout', { billing_address: aisyahsHome }, guest);
+  expect(body.data).toMatchObject({ billing_address: { zone_id: 'peninsular' }, can_place: false });
 
   const ipoh = db.selectFrom('postcodes').select('city').where('zip', '=', '30000');
   await db.deleteFrom('postcodes').where('zip', '=', '30000').execute();

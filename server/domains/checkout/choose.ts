@@ -94,9 +94,9 @@ function choosePayment({ choices, payments }: Till, wanted: CheckoutChoices) {
   if (!gatewaySlug && !methodSlug) return { payment_gateway: null, payment_method: null };
 
   const { gateway, method } = findWay(payments, gatewaySlug || null, methodSlug || null);
-  if (!gateway)
+  if (!gateway && gatewaySlug)
     throw new Refusal('no_payment_gateway', { broken: { payment_gateway: ['refusal.no_payment_gateway'] } });
-  if (!method)
+  if (!gateway || !method)
     throw new Refusal('no_payment_method', { broken: { payment_method: ['refusal.no_payment_method'] } });
   return { payment_gateway: gateway.slug, payment_method: method.slug };
 }

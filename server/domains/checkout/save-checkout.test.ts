@@ -139,6 +139,7 @@ describe('what cannot be had is refused when it is chosen', () => {
     [{ delivery_time: { slot_id: `${unknown}.2030-01-01` } }, 'no_delivery_time'],
     [{ payment_gateway: 'skrill' }, 'no_payment_gateway'],
     [{ payment_gateway: 'cod', payment_method: 'visa' }, 'no_payment_method'],
+    [{ payment_method: 'visa' }, 'no_payment_method'],
     [{ customer_email: 'nobody' }, 'request_invalid'],
   ] as const)('%o', async ([choice, code], { tx }) => {
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
