@@ -69,6 +69,7 @@ export const messages: Messages = {
   "checkout.no_provider_help": ["Cash on delivery is not offered for this order. Take something out of your basket, or deliver to another address."],
   "checkout.no_slots": ["There is no van left in the next seven days."],
   "checkout.order": ["Your order"],
+  "checkout.over_limit": ["Orders up to ",["limit"]," can be paid here; this one is ",["over"]," above it. Take something out of your basket, or make it two orders."],
   "checkout.place": ["Place order"],
   "checkout.price_now": [["name"],": was ",["old"],", now ",["new"]],
   "checkout.privacy": ["privacy policy"],

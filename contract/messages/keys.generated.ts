@@ -129,6 +129,7 @@ export type MessageKey =
   | "checkout.no_provider_help"
   | "checkout.no_slots"
   | "checkout.order"
+  | "checkout.over_limit"
   | "checkout.place"
   | "checkout.price_now"
   | "checkout.privacy"

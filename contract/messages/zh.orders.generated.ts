@@ -69,6 +69,7 @@ export const messages: Messages = {
   "checkout.no_provider_help": ["這張訂單不能貨到付款。可以減少籃子裡的東西，或改送到別的地址。"],
   "checkout.no_slots": ["未來七天的送貨時段都滿了。"],
   "checkout.order": ["你的訂單"],
+  "checkout.over_limit": ["每張訂單最多付 ",["limit"],"，這張多了 ",["over"],"。請從籃子取出一些，或分成兩張訂單。"],
   "checkout.place": ["下訂單"],
   "checkout.price_now": [["name"],"：原為 ",["old"],"，現為 ",["new"]],
   "checkout.privacy": ["隱私政策"],

@@ -237,6 +237,16 @@ test('where nobody can take the money, that is said', async () => {
   expect(await screen.findByText('No Payment Provider Found')).toBeTruthy();
 });
 
+test('an order above what is taken at the door is told the limit, and by how much it passes it', async () => {
+  openCheckout({
+    'GET /payment_gateways': ({ query }) => ({
+      data: query?.amount === undefined ? [{ ...cash, max_amount: 1000 }] : [],
+    }),
+  });
+  await toPayment();
+  expect(await screen.findByText(/^Orders up to RM\s10\.00 can be paid here/)).toBeTruthy();
+});
+
 test('a provider without a way to pay is said as well', async () => {
   openCheckout({ 'GET /payment_gateways': () => ({ data: [{ ...cash, methods: [] }] }) });
   await toPayment();

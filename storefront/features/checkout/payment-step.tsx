@@ -12,7 +12,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useCheckout } from './checkout-context.ts';
-import { gatewaysQuery } from './queries.ts';
+import { allGatewaysQuery, gatewaysQuery } from './queries.ts';
 import { StepAction } from './step-action.tsx';
 import { useSaveCheckout } from './use-save-checkout.ts';
 
@@ -34,18 +34,30 @@ export function PaymentStep() {
     );
   }
   if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
-  if (asked.data.length === 0) {
-    return (
-      <EmptyState>
-        <p className="font-semibold">{text('checkout.no_provider')}</p>
-        <p className="mt-1 text-base text-ink-soft">{text('checkout.no_provider_help')}</p>
-      </EmptyState>
-    );
-  }
+  if (asked.data.length === 0) return <NoProvider owed={owed} />;
   if (asked.data.every(({ methods }) => methods.length === 0)) {
     return <EmptyState>{text('checkout.no_method')}</EmptyState>;
   }
   return <PaymentForm gateways={asked.data} />;
+}
+
+/** Too much for all of them, most likely: then the limit is said, and by how much it is passed. */
+function NoProvider({ owed }: { owed: number }) {
+  const text = useText();
+  const { data: gateways = [] } = useQuery(allGatewaysQuery);
+  const limit = Math.max(0, ...gateways.map(({ max_amount }) => max_amount ?? 0));
+  const isTooMuch = limit > 0 && owed > limit;
+
+  return (
+    <EmptyState>
+      <p className="font-semibold">{text('checkout.no_provider')}</p>
+      <p className="mt-1 text-base text-ink-soft">
+        {isTooMuch
+          ? text('checkout.over_limit', { limit: formatMoney(limit), over: formatMoney(owed - limit) })
+          : text('checkout.no_provider_help')}
+      </p>
+    </EmptyState>
+  );
 }
 
 function PaymentForm({ gateways }: { gateways: readonly PaymentGateway[] }) {

@@ -34,3 +34,10 @@ export const gatewaysQuery = (amount: number, shipping_method: string | undefine
     }),
     select: ({ data }: { data: PaymentGateway[] }) => data,
   });
+
+/** Everyone who takes money here, and how much at most. */
+export const allGatewaysQuery = queryOptions({
+  queryKey: ['payment_gateways'],
+  queryFn: ask(listPaymentGateways),
+  select: ({ data }: { data: PaymentGateway[] }) => data,
+});
