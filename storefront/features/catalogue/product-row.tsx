@@ -7,7 +7,7 @@ import { UnitPrice } from '@kebun/ui/unit-price.tsx';
 import { useTo } from '#platform/links.ts';
 import { BuyControl } from './buy-control.tsx';
 
-/** A product in a list of lines: small, with its + at the end. */
+/** A product in a list of lines: small, with its + beside the price, so that a phone leaves the name its width. */
 export function ProductRow({ product }: { product: ProductCard }) {
   const to = useTo();
   const { slug, name, image, category, price, sale_price, unit, unit_price } = product;
@@ -24,10 +24,12 @@ export function ProductRow({ product }: { product: ProductCard }) {
           {name}
         </Link>
         <UnitPrice pack={unit} perKilogram={unit_price?.amount} />
-        <Price size="small" now={sale_price ?? price} was={sale_price && price} />
-      </div>
-      <div className="relative w-31 flex-none">
-        <BuyControl product={product} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Price size="small" now={sale_price ?? price} was={sale_price && price} />
+          <div className="relative ml-auto w-11 flex-none has-[input]:w-31">
+            <BuyControl product={product} />
+          </div>
+        </div>
       </div>
     </li>
   );
