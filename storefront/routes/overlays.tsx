@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useCart } from '#features/cart/use-cart.ts';
 import { DrawerHost, type DrawerTable } from '#platform/overlays/drawer-host.tsx';
 import { ModalHost, type ModalTable } from '#platform/overlays/modal-host.tsx';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
@@ -28,6 +29,7 @@ export function Overlays() {
   const { sidebar, search } = useOverlays();
   useCloseOnLeaving();
   useSearchKey();
+  useBasketAtHand();
 
   return (
     <>
@@ -63,4 +65,14 @@ function useSearchKey() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** Whoever has something in the basket can look at it without a connection too: its drawer is fetched beforehand. */
+function useBasketAtHand() {
+  const hasGoods = Boolean(useCart().cart?.item_count);
+
+  useEffect(() => {
+    // where that fails it is fetched again on opening, which says so
+    if (hasGoods) drawers.CART_SIDEBAR().catch(() => {});
+  }, [hasGoods]);
 }
