@@ -11,20 +11,30 @@ create table search_synonyms (
 
 create index on search_synonyms (phrase text_pattern_ops);
 
--- What one product, category or brand can be found by. Its lexemes are words, and for Chinese characters and their
--- pairs; a whole name stands with a `=` before it. Weights tell where a lexeme is from: A a name, B an alias,
--- C a synonym of these, D what it belongs to.
-create table search_documents (
-  kind        text not null check (kind in ('product', 'category', 'brand')),
+-- What a product can be found by. Each word stands behind a letter that tells where it is from: A a name, B an
+-- alias, C a synonym of these, D what it belongs to. Chinese characters and their pairs are words too; a whole
+-- name stands behind a `=`. Which place a word is found in is then a question to the index alone, so the words
+-- are kept out of the row (the target), and thousands of matches are counted and put in order in a few pages.
+create table product_words (
+  product_id  uuid primary key references products on delete cascade,
+  sold        int not null,                          -- units in 30 days: of two that fit alike, the more wanted
+  words       tsvector not null
+) with (toast_tuple_target = 128);
+
+alter table product_words alter words set storage external;
+create index on product_words using gin (words) with (fastupdate = off);
+
+-- The same of categories and brands.
+create table shelf_words (
+  kind        text not null check (kind in ('category', 'brand')),
   subject_id  uuid not null,
   words       tsvector not null,
-  sold        int not null default 0,                -- units in 30 days: of two that fit alike, the more wanted
   primary key (kind, subject_id)
 );
 
-create index on search_documents using gin (words) with (fastupdate = off);
+create index on shelf_words using gin (words);
 
--- Every Latin word that anything can be found by: what a misspelt one is corrected to, and rather to one that
+-- Every Latin word that a product can be found by: what a misspelt one is corrected to, and rather to one that
 -- stands in a name, because aliases are also misspelt on purpose.
 create table search_vocabulary (
   word     text collate "C" primary key,

@@ -103,6 +103,7 @@ export interface Batches {
   created_at: Generated<string>;
   crop_id: string;
   cycle: Generated<number>;
+  cycle_began_on: string | null;
   farm_id: string;
   first_harvest_on: string | null;
   forecast_on: string | null;
@@ -117,6 +118,7 @@ export interface Batches {
   id: Generated<string>;
   interval_unknown: Generated<boolean>;
   last_event_at: string | null;
+  last_spray_on: string | null;
   likely_g: number | null;
   lost: Generated<number>;
   low_g: number | null;
@@ -787,10 +789,9 @@ export interface ProductTags {
   tag_id: string;
 }
 
-export interface SearchDocuments {
-  kind: string;
-  sold: Generated<number>;
-  subject_id: string;
+export interface ProductWords {
+  product_id: string;
+  sold: number;
   words: string;
 }
 
@@ -829,6 +830,12 @@ export interface Settings {
   overrides: Generated<Json>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ShelfWords {
+  kind: string;
+  subject_id: string;
+  words: string;
 }
 
 export interface ShelvedProducts {
@@ -1083,13 +1090,14 @@ export interface DB {
   product_cards: ProductCards;
   product_dietary_needs: ProductDietaryNeeds;
   product_tags: ProductTags;
+  product_words: ProductWords;
   products: Products;
-  search_documents: SearchDocuments;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   seed_lots: SeedLots;
   seedings: Seedings;
   settings: Settings;
+  shelf_words: ShelfWords;
   shelved_products: ShelvedProducts;
   shelves: Shelves;
   shoppers: Shoppers;

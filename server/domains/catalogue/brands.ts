@@ -120,8 +120,8 @@ function isCalled(words: string): RawBuilder<boolean> {
   const query = searchQueryOf(words);
   if (!query) return sql`false`;
   return sql`exists (
-    select from search_documents
-    where kind = 'brand' and subject_id = brands.id and words @@ ${query.words.anywhere}::tsquery
+    select from shelf_words
+    where kind = 'brand' and subject_id = brands.id and words @@ ${query.anywhere}::tsquery
   )`;
 }
 

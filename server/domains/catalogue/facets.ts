@@ -4,9 +4,9 @@ import { productSorts } from '@kebun/contract/product-sorts.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { listedProducts } from './listed-products.ts';
 import type { ProductFilter, ProductFilters } from './product-filters.ts';
-import { listedProducts } from './product-list.ts';
-import { matches } from './search-matches.ts';
+import { allMatches } from './search-matches.ts';
 import type { ShelfKind } from './shelves.ts';
 
 /** What a shopper chooses by; what is chosen in one is left out of account when its own numbers are counted. */
@@ -128,7 +128,7 @@ class ProductSets {
 
   /** Asked for last: it tells of the sets that were needed. */
   expressions(): RawBuilder<unknown> {
-    const search = this.#search ? [matches(this.#search, ['product'])] : [];
+    const search = this.#search ? [allMatches(this.#search)] : [];
     const made = [...this.#made].map(([name, rows]) => sql`${sql.table(name)} as materialized (${rows})`);
     return sql`${sql.join([...search, ...made])},`;
   }

@@ -11,7 +11,7 @@ const countOn = async (db: Db, shelf: string) =>
     ?.product_count;
 
 test('what is kept is what would be made anew', async ({ tx }) => {
-  const tables = ['product_cards', 'shelved_products', 'shelves', 'search_documents'] as const;
+  const tables = ['product_cards', 'shelved_products', 'shelves', 'product_words'] as const;
   const everything = async () => {
     const rows = tables.map(
       (table) => sql<{ row: string }>`select ${sql.table(table)}::text as row from ${sql.table(table)}`,

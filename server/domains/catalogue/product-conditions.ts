@@ -26,8 +26,8 @@ export function conditionOf(filter: ProductFilter): Condition {
       return sql`listed.price between ${filter.from} and ${filter.to}`;
     case 'text':
       return sql`exists (
-        select from search_documents
-        where kind = 'product' and subject_id = listed.product_id and words @@ ${filter.query.words.anywhere}::tsquery
+        select from product_words
+        where product_words.product_id = listed.product_id and words @@ ${filter.query.anywhere}::tsquery
       )`;
     case 'is_available':
       return sql`exists (select from stock_items where sku_id = listed.sku_id and on_hand > held)`;

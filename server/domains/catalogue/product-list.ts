@@ -1,11 +1,10 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
-import { isUuid } from '#platform/uuid.ts';
+import { type ListedProducts, listedProducts } from './listed-products.ts';
 import { type LiveCard, liveColumns } from './live-card.ts';
-import { allOf, anyOf, conditionOf, shelfById } from './product-conditions.ts';
-import type { ProductFilter, ProductFilters } from './product-filters.ts';
-import { type Correction, correctionsOf, matches, synonymsOf } from './search-matches.ts';
+import type { ProductFilters } from './product-filters.ts';
+import { allMatches, bestMatches, type Correction, correctionsOf, synonymsOf } from './search-matches.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export type ProductOrder = 'featured' | 'price' | 'name' | 'created_at' | 'sold' | 'relevance';
@@ -26,31 +25,26 @@ export interface ProductListPage {
   synonyms?: string[];
 }
 
-/**
- * Walks along the narrowest shelf there is, in the order that its index has, and looks at all else on the way.
- * One statement; a list that is nothing but a shelf is not counted, because its number is kept.
- */
+/** One page of a list and how many products the whole list has. One statement, whatever is asked. */
 export async function findProductList(db: Db, asked: ProductListAsked): Promise<ProductListPage> {
   const list = listedProducts(asked.filters);
+  const { search } = list;
+  const page = pageOf(asked, list);
+
   const { rows } = await sql<Omit<ProductListPage, 'cards'> & (LiveCard | { card: null })>`
-    with ${list.search ? sql`${matches(list.search, ['product'])},` : sql``} page as materialized (
+    with ${page.first} page as materialized (
       select
-        ${list.count} as total,
-        array(
-          select listed.product_id from ${list.rows}
-          order by ${orderOf(asked, list.search)}
-          limit ${asked.limit} offset ${asked.offset}
-        ) as ids
-        ${list.search ? sql`, ${correctionsOf} as corrections, ${synonymsOf(list.search)} as synonyms` : sql``}
+        ${page.total} as total, array(${page.ids}) as ids
+        ${search ? sql`, ${correctionsOf} as corrections, ${synonymsOf(search)} as synonyms` : sql``}
     )
-    select total, ${liveColumns} ${list.search ? sql`, corrections, synonyms` : sql``}
+    select total, ${liveColumns} ${search ? sql`, corrections, synonyms` : sql``}
     from page
     left join product_cards on product_cards.product_id = any(ids) and language = ${asked.language}
     left join stock_items using (sku_id)
     order by array_position(ids, product_cards.product_id)
   `.execute(db);
 
-  const [{ total, corrections, synonyms } = { total: 0 }] = rows;
+  const [{ total = 0, corrections, synonyms } = {} as Partial<ProductListPage>] = rows;
   return {
     cards: rows.filter((row) => row.card !== null),
     total,
@@ -59,40 +53,49 @@ export async function findProductList(db: Db, asked: ProductListAsked): Promise<
   };
 }
 
-export interface ListedProducts {
-  search: SearchQuery | undefined;
-  rows: RawBuilder<unknown>; // what follows `from`, the products being called `listed`
-  count: RawBuilder<number>;
+/** How the ids of a page are found: what has to be known first, their number in all, and those of the page. */
+interface PageOfIds {
+  first: RawBuilder<unknown>;
+  total: RawBuilder<number>;
+  ids: RawBuilder<unknown>;
 }
 
-/** What a list holds, as far as SQL has to say it. */
-export function listedProducts({ every, some }: ProductFilters): ListedProducts {
-  const walked = every.find((filter) => shelfOf(filter) !== undefined);
-  const shelf = (walked && shelfOf(walked)) ?? sql<string>`'all'`;
-  const searched = every.find((filter) => filter.by === 'text');
-  const others = every.filter((filter) => filter !== walked && filter !== searched).map(conditionOf);
-  const conditions = some.length > 0 ? [...others, anyOf(some.map(conditionOf))] : others;
+function pageOf(asked: ProductListAsked, list: ListedProducts): PageOfIds {
+  const { search } = list;
+  const isNearest = (asked.orderBy ?? 'relevance') === 'relevance';
+  if (search && isNearest && !list.isNarrowed) return nearestPage(search, asked);
 
-  const on = allOf([sql`listed.shelf = ${shelf}`, ...conditions]);
-  const rows = searched
-    ? sql`found
-        join shelved_products as listed on listed.product_id = subject_id
-        join stock_items on stock_items.sku_id = listed.sku_id
-        where ${on}`
-    : sql`shelved_products as listed where ${on}`;
-  const count =
-    searched || conditions.length > 0
-      ? sql<number>`(select count(*) from ${rows})`
-      : sql<number>`(select coalesce(max(product_count), 0) from shelves where shelf = ${shelf})`;
-
-  return { rows, count, search: searched?.query };
+  const order = search && isNearest ? sql`tier, listed.sold desc, listed.product_id` : orderOf(asked);
+  return {
+    first: search ? sql`${allMatches(search)},` : sql``,
+    total: list.count,
+    ids: sql`select listed.product_id from ${list.rows} order by ${order} ${cutOf(asked)}`,
+  };
 }
 
-/** The one shelf that a filter is about. */
-function shelfOf(filter: ProductFilter): RawBuilder<string> | undefined {
-  if (filter.by === 'shelf' && filter.shelves.length === 1) return sql`${filter.shelves[0]}`;
-  if (filter.by === 'shelf_id' && isUuid(filter.id)) return shelfById(filter.kind, filter.id);
-  return undefined;
+/** What is sold out stands last among the sixty that fit alike, so that only these need be looked at. */
+const together = 60;
+
+/** The nearest first. Only so many are looked for as come before the end of the page. */
+function nearestPage(search: SearchQuery, asked: ProductListAsked): PageOfIds {
+  const wanted = Math.ceil((asked.offset + asked.limit) / together) * together;
+  return {
+    first: sql`${bestMatches(search, wanted)},`,
+    total: sql`(
+      select (select count(*) from product_words where words @@ ${search.anywhere}::tsquery)
+        + (select count(*) from guessed)
+    )`,
+    ids: sql`
+      select product_id
+      from (
+        select *, row_number() over (order by tier, sold desc, product_id) - 1 as place
+        from found order by place limit ${sql.lit(wanted)}
+      ) as nearest
+      join skus using (product_id)
+      join stock_items on sku_id = skus.id
+      order by place / ${sql.lit(together)}, tier, on_hand <= held, place
+      ${cutOf(asked)}`,
+  };
 }
 
 /** What each order goes by. There is an index for each; read backwards it is the other direction. */
@@ -104,13 +107,11 @@ const keys: Record<Exclude<ProductOrder, 'relevance'>, (language: Language) => s
   sold: () => ['sold', 'product_id'],
 };
 
-function orderOf({ orderBy, sortedBy, language }: ProductListAsked, search: SearchQuery | undefined) {
-  if (search && (orderBy ?? 'relevance') === 'relevance') return nearestFirst;
-
-  const key = orderBy === undefined || orderBy === 'relevance' ? 'featured' : orderBy;
-  const direction = sql.raw(sortedBy);
-  return sql.join(keys[key](language).map((column) => sql`${sql.ref(`listed.${column}`)} ${direction}`));
+function orderOf({ orderBy = 'featured', sortedBy, language }: ProductListAsked) {
+  const columns = keys[orderBy === 'relevance' ? 'featured' : orderBy](language);
+  return sql.join(columns.map((column) => sql`${sql.ref(`listed.${column}`)} ${sql.raw(sortedBy)}`));
 }
 
-/** What is sold out stands last of its kind, and the more wanted before the others. */
-const nearestFirst = sql`tier, on_hand = stock_items.held, listed.sold desc, listed.product_id`;
+/** Written out: a plan for any number whatever would look dearer, and so a new one be made for every page. */
+const cutOf = ({ limit, offset }: ProductListAsked) =>
+  sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;

@@ -8,7 +8,36 @@ export interface Findable {
   belongsTo: readonly string[];
 }
 
-type Weight = 'A' | 'B' | 'C' | 'D';
+/** Where a word is from: a name, an alias, a synonym of these, what it belongs to. */
+export type Source = 'A' | 'B' | 'C' | 'D';
+
+/** A `tsvector`, as text, and the Latin words in it, with whether they stand in a name. */
+export function searchDocumentOf({ names, aliases, belongsTo }: Findable, synonyms: Synonyms) {
+  const sources = new Map<string, Source>();
+  const phrases = new Set<string>();
+  const vocabulary = new Map<string, boolean>();
+
+  const add = (text: string, source: Source) => {
+    const found = runsOf(text);
+    if (source === 'A') phrases.add(`=${phraseOf(found)}`);
+    for (const word of wordsOf(found)) if (!sources.has(word)) sources.set(word, source);
+    for (const { script, word } of found) {
+      if (script === 'latin' && !vocabulary.has(word)) vocabulary.set(word, source === 'A');
+    }
+  };
+
+  for (const name of names.flatMap(namesIn)) add(name, 'A');
+  for (const alias of aliases) add(alias, 'B');
+  for (const name of [...names.flatMap(namesIn), ...aliases]) {
+    for (const synonym of synonyms.of(name)) add(synonym, 'C');
+  }
+  for (const other of belongsTo) {
+    for (const text of [other, ...synonyms.of(other)]) add(text, 'D');
+  }
+
+  const lexemes = [...phrases, ...[...sources].map(([word, source]) => source + word)];
+  return { words: lexemes.map((lexeme) => `'${lexeme}'`).join(' '), vocabulary };
+}
 
 /** A name as it is written may hold others: "Water Spinach (Kangkung)", "Round Cabbage, Cameron Highlands". */
 function namesIn(text: string): string[] {
@@ -17,36 +46,9 @@ function namesIn(text: string): string[] {
   return [text, head, ...inBrackets].filter((name) => name.trim() !== '');
 }
 
-/** A `tsvector`, as text, and the Latin words in it, with whether they stand in a name. */
-export function searchDocumentOf({ names, aliases, belongsTo }: Findable, synonyms: Synonyms) {
-  const lexemes = new Map<string, Weight>();
-  const vocabulary = new Map<string, boolean>();
-
-  const add = (text: string, weight: Weight) => {
-    const found = runsOf(text);
-    for (const lexeme of lexemesOf(found)) if (!lexemes.has(lexeme)) lexemes.set(lexeme, weight);
-    for (const { script, word } of found) {
-      if (script === 'latin' && !vocabulary.has(word)) vocabulary.set(word, weight === 'A');
-    }
-  };
-
-  const called = [...names, ...aliases];
-  for (const name of names.flatMap(namesIn)) add(name, 'A');
-  for (const alias of aliases) add(alias, 'B');
-  for (const synonym of called.flatMap(namesIn).flatMap((text) => synonyms.of(text))) add(synonym, 'C');
-  for (const other of belongsTo) {
-    add(other, 'D');
-    for (const synonym of synonyms.of(other)) add(synonym, 'D');
-  }
-
-  const words = [...lexemes].map(([lexeme, weight]) => `'${lexeme}':1${weight}`).join(' ');
-  return { words, vocabulary };
-}
-
-function lexemesOf(found: readonly Run[]): string[] {
+function wordsOf(found: readonly Run[]): string[] {
   const latin = found.filter((run) => run.script === 'latin').map((run) => run.word);
   return [
-    `=${phraseOf(found)}`,
     ...found.flatMap((run) => (run.script === 'han' ? charactersAndPairs(run.word) : [run.word])),
     ...(latin.length > 1 ? [latin.join('')] : []), // bok choy is also typed bokchoy
   ];

@@ -1,35 +1,74 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchQuery } from './search-query.ts';
 
-export type SubjectKind = 'product' | 'category' | 'brand';
-
 export interface Correction {
   word: string;
   meant: string;
 }
 
 /**
- * Everything that fits what was typed, as common table expressions: `found (kind, subject_id, tier, sold)`.
- * Only when nothing has all the words, each unknown one is taken for the known ones that are spelt most like it
- * (`corrections (n, word, meant, is_name, likeness)`), and what has the most of the words is found.
+ * The products that fit best, as common table expressions: `found (product_id, tier, sold)`, at least so many where
+ * there are that many. The nearest tier is looked through first, a farther one only while there are too few.
  */
-export function matches(query: SearchQuery, kinds: readonly SubjectKind[]): RawBuilder<unknown> {
-  const { words, asked } = query;
+export function bestMatches(query: SearchQuery, atLeast: number): RawBuilder<unknown> {
+  const most = sql.lit(atLeast);
+  const tiers = query.tiers.map((words, tier) => {
+    const before = query.tiers.slice(0, tier).map((_, n) => sql`(select count(*) from ${tierNamed(n)})`);
+    return sql`${tierNamed(tier)} as materialized (
+      select product_id, sold from product_words
+      where words @@ ${words}::tsquery ${tier > 0 ? sql`and greatest(${sql.join(before)}) < ${most}` : sql``}
+      order by sold desc, product_id limit ${most}
+    )`;
+  });
+  const each = query.tiers.map(
+    (_, tier) => sql`select product_id, sold, ${sql.lit(tier)} as tier from ${tierNamed(tier)}`,
+  );
+
   return sql`
-    matched as materialized (
-      select kind, subject_id, sold, ${tierOf(query)} as tier
-      from search_documents
-      where words @@ ${words.anywhere}::tsquery and kind = any(${kinds}::text[])
-    ), asked as (
-      select n, word, anywhere, name, script
+    ${sql.join(tiers)},
+    matched as (
+      select product_id, min(tier) as tier, sold from (${sql.join(each, sql` union all `)}) as each
+      group by product_id, sold
+    ),
+    ${guesses(query)},
+    found as (select * from matched union all select * from guessed)`;
+}
+
+const tierNamed = (tier: number) => sql.table(`tier_${tier}`);
+
+/** All products that fit, as `found (product_id, tier, sold)`: for lists that are narrowed or sorted otherwise. */
+export function allMatches(query: SearchQuery): RawBuilder<unknown> {
+  const each = query.tiers.map(
+    (words, tier) =>
+      sql`select product_id, sold, ${sql.lit(tier)} as tier from product_words where words @@ ${words}::tsquery`,
+  );
+  return sql`
+    matched as (
+      select product_id, min(tier) as tier, sold from (${sql.join(each, sql` union all `)}) as each
+      group by product_id, sold
+    ),
+    ${guesses(query)},
+    found as (select * from matched union all select * from guessed)`;
+}
+
+/**
+ * Only when nothing is `matched`, each unknown word is taken for the known ones that are spelt most like it:
+ * `corrections (n, word, meant, is_name, likeness)`. What has the most of the words is `guessed`.
+ */
+function guesses({ asked }: SearchQuery) {
+  return sql`
+    asked as materialized (
+      select n, word, anywhere, in_name, is_part, is_latin
       from unnest(
         ${asked.map((each) => each.word)}::text[],
         ${asked.map((each) => each.anywhere)}::text[],
-        ${asked.map((each) => each.name)}::text[],
-        ${asked.map((each) => each.script)}::text[]
-      ) with ordinality as asked (word, anywhere, name, script, n)
+        ${asked.map((each) => each.inName)}::text[],
+        ${asked.map((each) => each.isPart)}::bool[],
+        ${asked.map((each) => each.isLatin)}::bool[]
+      ) with ordinality as asked (word, anywhere, in_name, is_part, is_latin, n)
       where not exists (select from matched)
-    ), corrections as (
+    ),
+    corrections as materialized (
       select n, asked.word, near.word as meant, is_name, likeness
       from asked cross join lateral (
         select
@@ -38,34 +77,41 @@ export function matches(query: SearchQuery, kinds: readonly SubjectKind[]): RawB
         from search_vocabulary where word % asked.word
         order by likeness desc, word limit 3
       ) as near
-      where script = 'latin' and likeness >= 0.7 * best
+      where is_latin and likeness >= 0.7 * best
         and not exists (select from search_vocabulary where word ^@ asked.word)
-    ), guessed as (
-      select string_agg(anywhere, ' | ')::tsquery as anywhere, string_agg(name, ' | ')::tsquery as name
+    ),
+    meant as (
+      select n, string_agg(anywhere, ' | ')::tsquery as anywhere, string_agg(in_name, ' | ')::tsquery as in_name
       from (
-        select n, anywhere, name from asked
-        union all select n, quote_literal(meant), quote_literal(meant) || ':A' from corrections
+        select n, anywhere, in_name from asked
+        where not is_part or not exists (
+          select from asked as whole join product_words on words @@ whole.anywhere::tsquery where not whole.is_part
+        )
+        union all select n, quote_literal(source || meant), quote_literal('A' || meant)
+        from corrections, unnest(array['A', 'B', 'C', 'D']) as source
       ) as each
       group by n
-    ), partly as materialized (
+    ),
+    having_some as (
       select
-        kind, subject_id, sold,
-        (select count(*) from guessed where words @@ anywhere) as hits,
-        (select count(*) from guessed where words @@ name) as named
-      from search_documents
-      where words @@ (select string_agg(anywhere::text, ' | ')::tsquery from guessed)
-        and kind = any(${kinds}::text[])
-    ), found as (
-      select kind, subject_id, sold, tier from matched
-      union all
-      select kind, subject_id, sold, case when named = hits then 6 else 7 end
-      from partly where hits = (select max(hits) from partly)
+        product_id, sold, count(*) filter (where not is_named) as hits, count(*) filter (where is_named) as named
+      from meant cross join lateral (
+        select product_id, sold, false as is_named from product_words where words @@ anywhere
+        union all select product_id, sold, true from product_words where words @@ in_name
+      ) as one
+      group by product_id, sold
+    ),
+    guessed as (
+      select product_id, case when named = hits then 6 else 7 end as tier, sold
+      from having_some where hits = (select max(hits) from having_some)
     )`;
 }
 
-/** What a misspelt word was taken for, the likeliest first, as columns beside what was found. */
+/** What a misspelt word was taken for, the likeliest first, as a column beside what was found. */
 export const correctionsOf = sql<Correction[]>`(
-  select coalesce(json_agg(json_build_object('word', word, 'meant', meant) order by n, is_name desc, likeness desc, meant), '[]')
+  select coalesce(
+    json_agg(json_build_object('word', word, 'meant', meant) order by n, is_name desc, likeness desc, meant), '[]'
+  )
   from corrections
 )`;
 
@@ -75,16 +121,3 @@ export const synonymsOf = ({ phrase }: SearchQuery): RawBuilder<string[]> => sql
   from search_synonyms as asked join search_synonyms as other using (meaning)
   where asked.phrase = ${phrase} and other.phrase <> ${phrase}
 )`;
-
-/** How near a match is. After these come the guesses: 6 for one in a name, 7 for another. */
-function tierOf({ exactly, beginning, words }: SearchQuery) {
-  return sql<number>`
-    case
-      when words @@ ${exactly}::tsquery then 0
-      when words @@ ${beginning}::tsquery then 1
-      when words @@ ${words.name}::tsquery then 2
-      when words @@ ${words.alias}::tsquery then 3
-      when words @@ ${words.synonym}::tsquery then 4
-      else 5
-    end`;
-}

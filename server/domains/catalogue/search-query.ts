@@ -1,12 +1,21 @@
+import type { Source } from './search-document.ts';
 import { charactersAndPairs, pairsOf, phraseOf, type Run, runsOf } from './search-words.ts';
 
-/** What a shopper typed, as questions to `search_documents.words`. Each is the text of a `tsquery`. */
+/** What a shopper typed, as questions to the words of products, each the text of a `tsquery`. */
 export interface SearchQuery {
   phrase: string;
-  exactly: string; // a whole name
-  beginning: string; // a name that begins so
-  words: Record<'anywhere' | 'name' | 'alias' | 'synonym', string>; // all words, and where they may be from
-  asked: { word: string; anywhere: string; name: string; script: Run['script'] }[]; // each word by itself
+  tiers: readonly string[]; // how near a match is: from a whole name to any place where all words are found
+  anywhere: string; // the last of them
+  asked: readonly AskedWord[];
+}
+
+/** One word by itself. */
+interface AskedWord {
+  word: string;
+  anywhere: string;
+  inName: string;
+  isLatin: boolean; // may be misspelt
+  isPart: boolean; // one character of several: looked for when none of their pairs is known
 }
 
 const mostWords = 8;
@@ -18,54 +27,56 @@ export function searchQueryOf(text: string): SearchQuery | undefined {
   const [first] = found;
   if (!first || (first.script === 'latin' && phrase.length < 2)) return undefined;
 
+  const anywhere = allWords(found, 'ABCD');
   return {
     phrase,
-    exactly: term(`=${phrase}`, 'A'),
-    beginning: beginningOf(found, phrase),
-    words: {
-      anywhere: allWords(found, ''),
-      name: allWords(found, 'A'),
-      alias: allWords(found, 'AB'),
-      synonym: allWords(found, 'ABC'),
-    },
+    anywhere,
+    tiers: [
+      `'=${phrase}'`,
+      beginningOf(found, phrase),
+      allWords(found, 'A'),
+      allWords(found, 'AB'),
+      allWords(found, 'ABC'),
+      anywhere,
+    ],
     asked: found.flatMap((run, n) =>
       (run.script === 'han' ? charactersAndPairs(run.word) : [run.word]).map((word) => ({
         word,
-        script: run.script,
-        anywhere: wordTerm({ ...run, word }, n === found.length - 1, ''),
-        name: wordTerm({ ...run, word }, n === found.length - 1, 'A'),
+        anywhere: wordIn({ ...run, word }, n === found.length - 1, 'ABCD'),
+        inName: wordIn({ ...run, word }, n === found.length - 1, 'A'),
+        isLatin: run.script === 'latin',
+        isPart: run.script === 'han' && word !== run.word && [...word].length === 1,
       })),
     ),
   };
 }
 
-/** Asked without weights, the index alone can answer. */
-type Weights = '' | 'A' | 'AB' | 'ABC';
+/** The question whether a known word stands in one of these places. */
+export function term(word: string, sources: string, ending: '' | ':*' = ''): string {
+  const places = ([...sources] as Source[]).map((source) => `'${source}${word}'${ending}`);
+  return places.length > 1 ? `(${places.join(' | ')})` : places.join();
+}
 
-function allWords(found: readonly Run[], weights: Weights) {
+function allWords(found: readonly Run[], sources: string) {
   const terms = found.flatMap((run, n) => {
     const pairs = run.script === 'han' ? pairsOf(run.word) : [];
-    if (pairs.length > 0) return pairs.map((pair) => term(pair, weights));
-    return [wordTerm(run, n === found.length - 1, weights)];
+    if (pairs.length > 0) return pairs.map((pair) => term(pair, sources));
+    return [wordIn(run, n === found.length - 1, sources)];
   });
   const all = terms.join(' & ');
   const isOneToo = found.length > 1 && found.every((run) => run.script === 'latin'); // bok choy is also bokchoy
-  return isOneToo ? `(${all}) | ${term(found.map((run) => run.word).join(''), `*${weights}`)}` : all;
+  return isOneToo ? `(${all}) | ${term(found.map((run) => run.word).join(''), sources, ':*')}` : all;
 }
 
 /** The last word may still be being typed, unless it is a plural; and then the s may yet be the next letter. */
-function wordTerm({ script, word, typed }: Run, isLast: boolean, weights: Weights) {
-  if (script === 'han' || !isLast) return term(word, weights);
-  if (word === typed) return term(word, `*${weights}`);
-  return `(${term(word, weights)} | ${term(typed, `*${weights}`)})`;
+function wordIn({ script, word, typed }: Run, isLast: boolean, sources: string) {
+  if (script === 'han' || !isLast) return term(word, sources);
+  if (word === typed) return term(word, sources, ':*');
+  return `(${term(word, sources)} | ${term(typed, sources, ':*')})`;
 }
 
+/** A name that begins so. */
 function beginningOf(found: readonly Run[], phrase: string) {
   const typed = phraseOf(found.map((run, n) => (n === found.length - 1 ? { ...run, word: run.typed } : run)));
-  return typed === phrase
-    ? term(`=${phrase}`, '*A')
-    : `${term(`=${phrase} `, '*A')} | ${term(`=${typed}`, '*A')}`;
+  return typed === phrase ? `'=${phrase}':*` : `'=${phrase} ':* | '=${typed}':*`;
 }
-
-/** Words hold letters and digits only; that no quote can be among them is `runsOf`'s doing. */
-const term = (word: string, flags: string) => (flags ? `'${word}':${flags}` : `'${word}'`);

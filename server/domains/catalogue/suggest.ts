@@ -3,7 +3,7 @@ import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { cardJson, type LiveCard, liveColumns } from './live-card.ts';
-import { matches } from './search-matches.ts';
+import { bestMatches } from './search-matches.ts';
 import { type SearchQuery, searchQueryOf } from './search-query.ts';
 
 const most = 8; // of each kind
@@ -25,36 +25,34 @@ export async function suggest(db: Db, text: string, language: Language): Promise
 async function findSuggestions(db: Db, query: SearchQuery, language: Language): Promise<SuggestionRow> {
   const name = sql.ref(`name_${language}`);
   const { rows } = await sql<SuggestionRow>`
-    with ${matches(query, ['product', 'category', 'brand'])}
+    with ${bestMatches(query, looked)}
     select
       (
         select coalesce(json_agg(near order by tier, available <= 0, sold desc, product_id), '[]')
         from (
           select ${liveColumns}, tier, sold
-          from (
-            select subject_id, tier, sold from found where kind = 'product'
-            order by tier, sold desc, subject_id limit ${looked}
-          ) as nearest
-          join product_cards on product_cards.product_id = subject_id and language = ${language}
+          from (select * from found order by tier, sold desc, product_id limit ${sql.lit(looked)}) as nearest
+          join product_cards using (product_id)
           join stock_items using (sku_id)
+          where language = ${language}
           order by tier, on_hand <= held, sold desc, product_cards.product_id
-          limit ${most}
+          limit ${sql.lit(most)}
         ) as near
       ) as products,
       (
-        select coalesce(json_agg(category order by tier, position), '[]')
+        select coalesce(json_agg(category order by level, position), '[]')
         from (
-          select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, paper, tier, position
-          from found join categories on id = subject_id left join shelves on shelf = 'category:' || slug
-          where kind = 'category' order by tier, position limit ${most}
+          select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, paper, level, position
+          from categories left join shelves on shelf = 'category:' || slug
+          where id in (${shelvesCalled('category', query)}) order by level, position limit ${sql.lit(most)}
         ) as category
       ) as categories,
       (
-        select coalesce(json_agg(brand order by tier, position), '[]')
+        select coalesce(json_agg(brand order by position), '[]')
         from (
-          select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, tier, position
-          from found join brands on id = subject_id left join shelves on shelf = 'brand:' || slug
-          where kind = 'brand' order by tier, position limit ${most}
+          select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, position
+          from brands left join shelves on shelf = 'brand:' || slug
+          where id in (${shelvesCalled('brand', query)}) order by position limit ${sql.lit(most)}
         ) as brand
       ) as brands,
       (
@@ -63,14 +61,17 @@ async function findSuggestions(db: Db, query: SearchQuery, language: Language): 
           (select meant as word from corrections order by is_name desc, likeness desc, meant)
           union all (
             select min(word) from search_synonyms where phrase ^@ ${query.phrase} and phrase <> ${query.phrase}
-            group by phrase order by length(phrase), phrase limit ${most}
+            group by phrase order by length(phrase), phrase limit ${sql.lit(most)}
           )
-          limit ${most}
+          limit ${sql.lit(most)}
         ) as other
       ) as queries
   `.execute(db);
   return rows[0] ?? { products: [], categories: [], brands: [], queries: [] };
 }
+
+const shelvesCalled = (kind: 'category' | 'brand', { anywhere }: SearchQuery) => sql`
+  select subject_id from shelf_words where kind = ${sql.lit(kind)} and words @@ ${anywhere}::tsquery`;
 
 function suggestionOf(live: LiveCard): Suggestions['products'][number] {
   const { id, slug, name, unit, image, price, sale_price, in_stock, category }: ProductCard = JSON.parse(
