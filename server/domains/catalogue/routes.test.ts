@@ -113,3 +113,23 @@ test.for<[path: string, code: string]>([
   expect(status).toBe(404);
   expect(body.code).toBe(code);
 });
+
+test('a menu loads all 280 categories at once; of other lists nobody gets more than 100', async ({
+  open,
+}) => {
+  const ask = await open();
+  const { body: settings } = await ask('GET', '/api/settings');
+  const most = settings.category.category_size;
+
+  expect((await ask('GET', `/api/categories?limit=${most}`)).body).toMatchObject({
+    perPage: 280,
+    lastPage: 1,
+  });
+  expect((await ask('GET', '/api/products?limit=100')).body).toMatchObject({ perPage: 100, lastPage: 2 });
+  for (const path of [`categories?limit=${most + 1}`, 'products?limit=101', 'brands?limit=101']) {
+    expect(await ask('GET', `/api/${path}`), path).toMatchObject({
+      status: 422,
+      body: { errors: { limit: [expect.any(String)] } },
+    });
+  }
+});
