@@ -163,7 +163,7 @@ export const messages: Messages = {
   "product.sold": ["已售 ",["count","number"]],
   "product.sold_out": ["售罄"],
   "product.tags": ["標籤"],
-  "product.weighed": ["包裝時秤重，價格以",["unit"],"計。"],
+  "product.weighed": ["包裝時秤重，價格以 ",["unit"],"計。"],
   "rule.email": ["請輸入有效的電郵地址"],
   "rule.order_number": ["訂單號碼不能為空"],
   "rule.phone": ["請輸入有效的電話號碼"],

@@ -348,7 +348,7 @@ export const messages: Messages = {
   "product.sold": ["已售 ",["count","number"]],
   "product.sold_out": ["售罄"],
   "product.tags": ["標籤"],
-  "product.weighed": ["包裝時秤重，價格以",["unit"],"計。"],
+  "product.weighed": ["包裝時秤重，價格以 ",["unit"],"計。"],
   "refusal.address_invalid": ["地址無效，請修改地址資料後繼續。"],
   "refusal.already_placing": ["訂單正在處理，請稍候。"],
   "refusal.already_void": ["這一筆已經撤銷。"],

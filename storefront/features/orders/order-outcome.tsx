@@ -1,4 +1,5 @@
 import type { Order } from '@kebun/contract/orders.ts';
+import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
@@ -31,7 +32,10 @@ export function OrderOutcome({ number, shareToken, children }: OrderOutcomeProps
 
   if (number === null || asked.error?.status === 404) {
     return (
-      <EmptyState action={<LinkButton href={to('/track-order')}>{text('track.title')}</LinkButton>}>
+      <EmptyState
+        picture={notFound}
+        action={<LinkButton href={to('/track-order')}>{text('track.title')}</LinkButton>}
+      >
         <h1 className="text-2xl">{text(number === null ? 'order.missing_number' : 'order.unknown')}</h1>
         <p className="mt-1 text-base text-ink-soft">{text('order.unknown_help')}</p>
       </EmptyState>

@@ -1,4 +1,5 @@
 import { formatOrderNumber, type OrderBrief } from '@kebun/contract/orders.ts';
+import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { Icon } from '@kebun/ui/icon.tsx';
@@ -29,7 +30,10 @@ export function TrackedOrder({ number, shareToken, proof }: TrackedOrderProps) {
 
   if (!order && (failure?.status === 404 || failure?.status === 422)) {
     return (
-      <EmptyState action={<LinkButton href={to('/track-order')}>{text('track.another')}</LinkButton>}>
+      <EmptyState
+        picture={notFound}
+        action={<LinkButton href={to('/track-order')}>{text('track.another')}</LinkButton>}
+      >
         <h1 className="text-2xl">{failure.message}</h1>
       </EmptyState>
     );
