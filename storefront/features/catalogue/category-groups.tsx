@@ -6,7 +6,7 @@ import { paperClass } from '@kebun/ui/paper.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
 
-/** Every group of shelves with what stands in it. */
+/** Every group of shelves with what stands in it, in whole rows: the last fills what is left of its own. */
 export function CategoryGroups({ categories }: { categories: readonly Category[] }) {
   const text = useText();
   const to = useTo();
@@ -17,7 +17,11 @@ export function CategoryGroups({ categories }: { categories: readonly Category[]
       {categories.map(({ slug, name, paper, image, details, product_count, children }) => (
         <li
           key={slug}
-          className={cx('group relative flex flex-col gap-4 rounded-panel p-4 md:p-6', paperClass(paper))}
+          className={cx(
+            'group relative flex flex-col gap-4 rounded-panel p-4 md:p-6',
+            'md:max-xl:last:odd:col-span-2 xl:last:nth-[3n+1]:col-span-3 xl:last:nth-[3n+2]:col-span-2',
+            paperClass(paper),
+          )}
         >
           <div className="flex gap-4 md:gap-6">
             {image && (
