@@ -38,6 +38,8 @@ interface Stay {
   language?: Language;
   /** Where the visitor is: "/track-order/view?order=7K3M". */
   at?: string;
+  /** What every address waits for before its page is shown. */
+  opening?: () => Promise<null>;
 }
 
 /** What a visitor before this one was told is no longer said. */
@@ -59,11 +61,21 @@ function Page() {
   );
 }
 
-const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+const NotYet = () => null;
+
+const pages = (opening: Stay['opening']) =>
+  createRoutesStub([
+    { path: '*', Component: Page, HydrateFallback: NotYet, ...(opening && { loader: opening }) },
+  ]);
 
 /** Shows part of a page to a visitor of a shop that answers as told. `asked` is everything it was asked. */
-export function inShop(element: ReactElement, answers: Answers, { language = 'en', at = '/' }: Stay = {}) {
+export function inShop(
+  element: ReactElement,
+  answers: Answers,
+  { language = 'en', at = '/', opening }: Stay = {},
+) {
   silence();
+  const Stub = pages(opening);
   const asked: { what: string; details: Asked }[] = [];
 
   const call = async ({ method, path }: { method: string; path: string }, details: Asked = {}) => {

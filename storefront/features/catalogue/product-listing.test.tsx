@@ -64,6 +64,26 @@ test('a choice goes into the address', async () => {
   expect(address()).toBe('/products?dietary=organic');
 });
 
+test('a choice counts from the tap on, and a second adds to it while the first is on its way', async () => {
+  let isSlow = false;
+  let arrive = () => {};
+  const slow = new Promise<null>((done) => {
+    arrive = () => done(null);
+  });
+  inShop(<List />, shopWith(30), { at: '/products', opening: async () => (isSlow ? slow : null) });
+  const box = async (name: RegExp) => (await screen.findAllByRole<HTMLInputElement>('checkbox', { name }))[0];
+
+  const organic = (await box(/Organic/)) as HTMLInputElement;
+  isSlow = true;
+  await userEvent.click(organic);
+  expect(organic.checked).toBe(true);
+  await userEvent.click((await box(/Kea Ridge/)) as HTMLInputElement);
+  expect(address()).toBe('/products');
+
+  arrive();
+  await waitFor(() => expect(address()).toBe('/products?brand=kea-ridge&dietary=organic'));
+});
+
 test('each filter that is on can be taken off, and all at once', async () => {
   visit(30, '?brand=kea-ridge&dietary=organic&price=,500&sort=title_a_z');
 

@@ -4,7 +4,7 @@ import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { LoadMore } from '@kebun/ui/load-more.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
@@ -37,14 +37,22 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
   const { data: list } = useQuery(productsQuery(filters, span));
   const { data: facets } = useQuery(facetsQuery(filters));
   const filterOpen = useOverlays().filter;
+  const here = hrefOf(filters);
+  const [wanted, setWanted] = useState({ at: here, filters });
   if (!list) return null;
+
+  // a choice counts from the tap on, so that the next one adds to it though its products are still on their way
+  const chosen = isLoading && wanted.at === here ? wanted.filters : filters;
 
   const open = (address: string, replace = false) => {
     if (!staysOffline(text)) void navigate(address, { replace, preventScrollReset: true });
   };
-  const go = (filters: Filters) => open(hrefOf(filters));
+  const go = (filters: Filters) => {
+    setWanted({ at: here, filters });
+    open(hrefOf(filters));
+  };
   const unroll = (span: Span) => open(hrefOf(filters, span), true);
-  const panel = facets && { facets, filters, hrefOf, onChange: go };
+  const panel = facets && { facets, filters: chosen, hrefOf, onChange: go };
   const shown = (span.from - 1) * pageSize + list.data.length;
   const isMore = span.page < list.lastPage;
 
@@ -56,20 +64,20 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
           <div className="grid w-full grid-cols-2 gap-2.5 lg:hidden">
             <button type="button" className={chipLook()} onClick={overlays.openFilter}>
               <Icon name="filter" />
-              {countOf(filters) > 0
-                ? text('catalogue.filter_count', { count: countOf(filters) })
+              {countOf(chosen) > 0
+                ? text('catalogue.filter_count', { count: countOf(chosen) })
                 : text('catalogue.filter')}
             </button>
-            <SortSelect value={filters.sort} onChange={(sort) => go({ ...filters, sort })} />
+            <SortSelect value={chosen.sort} onChange={(sort) => go({ ...chosen, sort })} />
           </div>
           <p role="status" className="figures text-sm text-ink-soft">
             {text('catalogue.products', { count: list.total })}
           </p>
           <div className="min-w-0 max-lg:w-full lg:grow">
-            <ActiveFilters facets={facets} filters={filters} hrefOf={hrefOf} />
+            <ActiveFilters facets={facets} filters={chosen} hrefOf={hrefOf} />
           </div>
           <div className="hidden lg:block">
-            <SortSelect value={filters.sort} onChange={(sort) => go({ ...filters, sort })} />
+            <SortSelect value={chosen.sort} onChange={(sort) => go({ ...chosen, sort })} />
           </div>
         </div>
         {span.from > 1 && (
