@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from '#test/test.ts';
+import type { Db } from './db.ts';
 import { shareTags } from './shared-tags.ts';
 import { Tags } from './tags.ts';
 
@@ -37,18 +38,34 @@ test('a thousand tags, more than one message holds, all arrive', async ({ fresh 
   await Promise.all([one.stop(), other.stop()]);
 });
 
-test('after a lost connection nothing is believed, and what was dropped meanwhile is told', async ({
-  fresh,
-}) => {
-  const [one, other] = await Promise.all([process(fresh.url, 'one'), process(fresh.url, 'other')]);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`.execute(
-    fresh.db,
-  );
+/** The connections that listen now. */
+const listening = (db: Db) =>
+  sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ pid }) => pid));
+
+const cut = (db: Db, pids: readonly number[]) =>
+  sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`.execute(db);
+
+test('what is dropped while the connection is lost is told when it is back', async ({ fresh }) => {
+  const one = await process(fresh.url, 'one');
+  const own = await listening(fresh.db);
+  const other = await process(fresh.url, 'other');
+
+  await cut(fresh.db, own);
   one.tags.drop(['product:1']);
 
-  await expect
-    .poll(() => other.heard.has('all') && other.heard.has('product:1'), { timeout: 5_000 })
-    .toBe(true);
+  await expect.poll(() => [...other.heard], { timeout: 5_000 }).toEqual(['product:1']);
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+test('who has lost the connection believes nothing, and hears again', async ({ fresh }) => {
+  const [one, other] = await Promise.all([process(fresh.url, 'one'), process(fresh.url, 'other')]);
+  await cut(fresh.db, await listening(fresh.db));
+
+  await expect.poll(() => other.heard.has('all') && one.heard.has('all'), { timeout: 5_000 }).toBe(true);
+  one.tags.drop(['product:2']);
+  await expect.poll(() => other.heard.has('product:2'), { timeout: 1_000 }).toBe(true);
   await Promise.all([one.stop(), other.stop()]);
 });
