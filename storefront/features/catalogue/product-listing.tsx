@@ -4,7 +4,7 @@ import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { LoadMore } from '@kebun/ui/load-more.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
@@ -38,20 +38,24 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
   const { data: facets } = useQuery(facetsQuery(filters));
   const filterOpen = useOverlays().filter;
   const here = hrefOf(filters);
-  const [wanted, setWanted] = useState({ at: here, filters });
+  const [wanted, setWanted] = useState<{ at: string; filters: Filters }>();
+  useEffect(() => {
+    if (!isLoading) setWanted(undefined);
+  }, [isLoading]);
   if (!list) return null;
 
   // a choice counts from the tap on, so that the next one adds to it though its products are still on their way
-  const chosen = isLoading && wanted.at === here ? wanted.filters : filters;
+  const chosen = wanted?.at === here ? wanted.filters : filters;
 
-  const open = (address: string, replace = false) => {
-    if (!staysOffline(text)) void navigate(address, { replace, preventScrollReset: true });
-  };
   const go = (filters: Filters) => {
+    if (staysOffline(text)) return;
     setWanted({ at: here, filters });
-    open(hrefOf(filters));
+    void navigate(hrefOf(filters), { preventScrollReset: true });
   };
-  const unroll = (span: Span) => open(hrefOf(filters, span), true);
+  const unroll = (span: Span) => {
+    if (staysOffline(text)) return;
+    void navigate(hrefOf(filters, span), { replace: true, preventScrollReset: true });
+  };
   const panel = facets && { facets, filters: chosen, hrefOf, onChange: go };
   const shown = (span.from - 1) * pageSize + list.data.length;
   const isMore = span.page < list.lastPage;
