@@ -1,3 +1,4 @@
+import { freePort } from '../server/platform/postgres/free-port.ts';
 import { BuildTrouble, buildPages } from './build.ts';
 import { findBrowser, NoBrowser } from './find-browser.ts';
 import { firstVisits, most } from './page-weight.ts';
@@ -72,6 +73,7 @@ async function weigh() {
 async function journeys() {
   const succeeded = await runNode(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], {
     CHROMIUM: findBrowser(),
+    E2E_PORT: String(await freePort(4173)),
     NODE_ENV: 'production',
   });
   return playwrightCount(resultFiles.e2e, succeeded);
