@@ -1,0 +1,220 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+
+/** A guard, how it is taken away, and the test that must then fail. */
+export interface Guard {
+  guard: string;
+  removals: readonly { file: string; take: string; put?: string }[];
+  test: string;
+  named?: string; // part of the name of the test
+}
+
+const holdStock = 'server/domains/catalogue/hold-stock.ts';
+const bookSlot = 'server/domains/delivery/book-slot.ts';
+const takeCart = 'server/domains/cart/take-cart.ts';
+const placeOrder = 'server/domains/checkout/place-order.ts';
+const moveOrder = 'server/domains/orders/move-order.ts';
+const stockTables = 'server/migrations/0010-catalogue.sql';
+const deliveryTables = 'server/migrations/0020-delivery.sql';
+const orderTables = 'server/migrations/0023-orders.sql';
+const races = 'server/domains/checkout/order-races.test.ts';
+const moves = 'server/domains/orders/move-order.test.ts';
+
+const promisesAnything = [
+  { file: holdStock, take: 'coalesce(available >= wanted.quantity, false)', put: 'true' },
+  { file: holdStock, take: 'and stock_items.on_hand - stock_items.held >= locked.quantity' },
+  { file: holdStock, take: 'if (short.length > 0) return', put: 'if (false) return' },
+];
+const booksAnything = [{ file: bookSlot, take: 'where slot_bookings.taken < slot_bookings.capacity' }];
+const takesAnyCart = [{ file: takeCart, take: 'and version = ${version}' }];
+
+/** The guards of carts, checkouts and orders. */
+export const guards: readonly Guard[] = [
+  {
+    guard: 'stock is promised only where there is some',
+    removals: promisesAnything,
+    test: races,
+    named: '500 buyers',
+  },
+  {
+    guard: 'the same, with the check of the table gone too',
+    removals: [
+      ...promisesAnything,
+      { file: stockTables, take: 'check (held between 0 and on_hand)', put: 'check (true)' },
+    ],
+    test: races,
+    named: '500 buyers',
+  },
+  {
+    guard: 'stock is locked in the order of skus',
+    removals: [
+      {
+        file: holdStock,
+        take: 'order by sku_id\n      for no key update of stock_items',
+        put: 'order by random()\n      for no key update of stock_items',
+      },
+    ],
+    test: races,
+    named: 'opposite order',
+  },
+  {
+    guard: 'a van takes only as many as it holds',
+    removals: booksAnything,
+    test: races,
+    named: 'one place left',
+  },
+  {
+    guard: 'the same, with the check of the table gone too',
+    removals: [
+      ...booksAnything,
+      { file: deliveryTables, take: 'check (taken between set_aside and capacity)', put: 'check (true)' },
+    ],
+    test: races,
+    named: 'one place left',
+  },
+  {
+    guard: 'an errand is done once',
+    removals: [
+      {
+        file: 'server/platform/once.ts',
+        take: 'if (!(await takeKey(tx, errand, digest)))',
+        put: 'if (false)',
+      },
+    ],
+    test: races,
+    named: 'same key',
+  },
+  {
+    guard: 'a cart is taken only in the version that was seen',
+    removals: takesAnyCart,
+    test: races,
+    named: '50 tabs',
+  },
+  {
+    guard: 'the same, with the key of cart and version gone too',
+    removals: [
+      ...takesAnyCart,
+      { file: orderTables, take: 'constraint one_order_per_cart_version unique (cart_id, cart_version),' },
+    ],
+    test: races,
+    named: '50 tabs',
+  },
+  {
+    guard: 'a total that was not seen is not charged',
+    removals: [
+      {
+        file: placeOrder,
+        take: 'if (body.expected_total !== undefined && !hasSeenTotal)',
+        put: 'if (false)',
+      },
+    ],
+    test: races,
+    named: 'prices that change',
+  },
+  {
+    guard: 'a line that ran short is not bought silently',
+    removals: [
+      {
+        file: placeOrder,
+        take: 'if (isShort && !(hasSeenTotal && shown.item_count > 0))',
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/checkout/place-order.test.ts',
+  },
+  {
+    guard: 'a checkout that another tab has changed is not overwritten',
+    removals: [
+      {
+        file: 'server/domains/checkout/save-checkout.ts',
+        take: 'if (wanted.version !== undefined && wanted.version !== till.choices.version)',
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/checkout/save-checkout.test.ts',
+  },
+  {
+    guard: 'a cart holds 200 lines',
+    removals: [
+      {
+        file: 'server/domains/cart/queries.ts',
+        take: 'and coalesce((select size from size), 0) <= ${mostLines}',
+      },
+    ],
+    test: 'server/domains/cart/put-in-cart.test.ts',
+    named: '200 different things',
+  },
+  {
+    guard: 'a line is changed by its owner alone',
+    removals: [
+      {
+        file: 'server/domains/cart/queries.ts',
+        take: 'where cart_lines.id = ${lineId} and shopper_id = ${shopperId}',
+        put: 'where cart_lines.id = ${lineId}',
+      },
+    ],
+    test: 'server/domains/cart/change-line.test.ts',
+  },
+  {
+    guard: 'an order moves from where it is',
+    removals: [
+      { file: 'server/domains/orders/queries.ts', take: 'and before.status = any(${from}::text[])' },
+    ],
+    test: moves,
+    named: 'every move from every status',
+  },
+  {
+    guard: 'an order is moved by whom it may',
+    removals: [{ file: moveOrder, take: 'if (!by.includes(moving.by))', put: 'if (false)' }],
+    test: moves,
+    named: 'every move from every status',
+  },
+  {
+    guard: 'the table of moves refuses whatever else writes a status',
+    removals: [
+      {
+        file: orderTables,
+        take: 'for each row when (old.status is distinct from new.status) execute function refuse_order_move();',
+        put: 'for each row when (false) execute function refuse_order_move();',
+      },
+    ],
+    test: moves,
+    named: 'every pair of statuses',
+  },
+  {
+    guard: 'lines and events are only added to',
+    removals: [
+      {
+        file: orderTables,
+        take: 'before update or delete on order_lines',
+        put: 'before truncate on order_lines',
+      },
+    ],
+    test: moves,
+    named: 'a line or an event',
+  },
+  {
+    guard: 'the total is the sum',
+    removals: [
+      { file: orderTables, take: 'check (total = items_total', put: 'check (true or total = items_total' },
+    ],
+    test: moves,
+    named: 'not the sum',
+  },
+  {
+    guard: 'a lost order gives its goods back',
+    removals: [{ file: moveOrder, take: 'if (isLost(to)) await releaseStock(tx, orderId);' }],
+    test: moves,
+    named: 'gives back its goods',
+  },
+  {
+    guard: 'an order is shown for the right proof only',
+    removals: [
+      {
+        file: 'server/domains/orders/track-order.ts',
+        take: 'return isSame(share_token, order.share_token);',
+        put: 'return true;',
+      },
+    ],
+    test: 'server/domains/orders/track-order.test.ts',
+  },
+];
