@@ -1,6 +1,7 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
+import { Sentence } from '@kebun/ui/sentence.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
 import { readable } from '#platform/phone-number.ts';
@@ -24,7 +25,12 @@ export function PrintedOrder({ order }: { order: Order }) {
         <div>
           <img src={logo} alt={settings?.siteTitle ?? 'Kebun'} width="128" height="48" />
           <h1 className="figures mt-3 text-[1.375rem]">
-            {text('track.print_title', { number: formatOrderNumber(order.display_id) })}
+            <Sentence
+              text="track.print_title"
+              parts={{
+                number: <span className="whitespace-nowrap">{formatOrderNumber(order.display_id)}</span>,
+              }}
+            />
           </h1>
           <p className="mt-0.5">{order.status.name}</p>
         </div>

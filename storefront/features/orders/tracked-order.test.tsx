@@ -97,7 +97,7 @@ test('on paper it is whole, with a code that leads to where the order is and tel
     'GET /settings': () => ({ siteTitle: 'Kebun', contact: { address: null, phone: null, email: null } }),
   });
 
-  expect(await screen.findByText('Order 7K3M-9PQ2-XA4')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Order 7K3M-9PQ2-XA4' })).toBeTruthy();
   const code = await screen.findByRole('img', { name: /^QR code/ });
   expect(code.getAttribute('aria-label')).toBe(
     'QR code of https://kebun.example/track-order/view?order=7K3M9PQ2XA4',
