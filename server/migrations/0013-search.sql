@@ -12,16 +12,15 @@ create table search_synonyms (
 create index on search_synonyms (phrase text_pattern_ops);
 
 -- What a product can be found by. Each word stands behind a letter that tells where it is from: A a name, B an
--- alias, C a synonym of these, D what it belongs to. Chinese characters and their pairs are words too; a whole
--- name stands behind a `=`. Which place a word is found in is then a question to the index alone, so the words
--- are kept out of the row (the target), and thousands of matches are counted and put in order in a few pages.
+-- alias, C a synonym of these; and once more behind a D, as do the words of what it belongs to. Chinese characters
+-- and their pairs are words too; a whole name stands behind a `=`. Where a word is found is then a question that
+-- the index answers alone.
 create table product_words (
   product_id  uuid primary key references products on delete cascade,
   sold        int not null,                          -- units in 30 days: of two that fit alike, the more wanted
   words       tsvector not null
-) with (toast_tuple_target = 128);
+);
 
-alter table product_words alter words set storage external;
 create index on product_words using gin (words) with (fastupdate = off);
 
 -- The same of categories and brands.

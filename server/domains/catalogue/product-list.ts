@@ -4,7 +4,14 @@ import type { Db } from '#platform/db.ts';
 import { type ListedProducts, listedProducts } from './listed-products.ts';
 import { type LiveCard, liveColumns } from './live-card.ts';
 import type { ProductFilters } from './product-filters.ts';
-import { allMatches, bestMatches, type Correction, correctionsOf, synonymsOf } from './search-matches.ts';
+import {
+  allMatches,
+  bestMatches,
+  type Correction,
+  correctionsOf,
+  hidden,
+  synonymsOf,
+} from './search-matches.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export type ProductOrder = 'featured' | 'price' | 'name' | 'created_at' | 'sold' | 'relevance';
@@ -82,7 +89,7 @@ function nearestPage(search: SearchQuery, asked: ProductListAsked): PageOfIds {
   return {
     first: sql`${bestMatches(search, wanted)},`,
     total: sql`(
-      select (select count(*) from product_words where words @@ ${search.anywhere}::tsquery)
+      select (select count(*) from product_words where words @@ ${hidden(search.anywhere, 'tsquery')})
         + (select count(*) from guessed)
     )`,
     ids: sql`

@@ -8,7 +8,7 @@ export interface Findable {
   belongsTo: readonly string[];
 }
 
-/** Where a word is from: a name, an alias, a synonym of these, what it belongs to. */
+/** Where a word is from: a name, an alias, a synonym of these. Every word, and what it belongs to, is in D too. */
 export type Source = 'A' | 'B' | 'C' | 'D';
 
 /** A `tsvector`, as text, and the Latin words in it, with whether they stand in a name. */
@@ -35,7 +35,12 @@ export function searchDocumentOf({ names, aliases, belongsTo }: Findable, synony
     for (const text of [other, ...synonyms.of(other)]) add(text, 'D');
   }
 
-  const lexemes = [...phrases, ...[...sources].map(([word, source]) => source + word)];
+  const lexemes = [
+    ...phrases,
+    ...[...sources].flatMap(([word, source]) =>
+      source === 'D' ? [`D${word}`] : [source + word, `D${word}`],
+    ),
+  ];
   return { words: lexemes.map((lexeme) => `'${lexeme}'`).join(' '), vocabulary };
 }
 

@@ -16,7 +16,7 @@ export function bestMatches(query: SearchQuery, atLeast: number): RawBuilder<unk
     const before = query.tiers.slice(0, tier).map((_, n) => sql`(select count(*) from ${tierNamed(n)})`);
     return sql`${tierNamed(tier)} as materialized (
       select product_id, sold from product_words
-      where words @@ ${words}::tsquery ${tier > 0 ? sql`and greatest(${sql.join(before)}) < ${most}` : sql``}
+      where words @@ ${hidden(words, 'tsquery')} ${tier > 0 ? sql`and greatest(${sql.join(before)}) < ${most}` : sql``}
       order by sold desc, product_id limit ${most}
     )`;
   });
@@ -34,13 +34,20 @@ export function bestMatches(query: SearchQuery, atLeast: number): RawBuilder<unk
     found as (select * from matched union all select * from guessed)`;
 }
 
+/**
+ * Hidden from the planner, who would otherwise find a plan for these words cheaper than one for any words, and so
+ * plan each search anew: that takes longer than the search.
+ */
+export const hidden = (value: unknown, type: 'tsquery' | 'text' | 'text[]' | 'bool[]'): RawBuilder<unknown> =>
+  sql`(select ${value}::${sql.raw(type)})`;
+
 const tierNamed = (tier: number) => sql.table(`tier_${tier}`);
 
 /** All products that fit, as `found (product_id, tier, sold)`: for lists that are narrowed or sorted otherwise. */
 export function allMatches(query: SearchQuery): RawBuilder<unknown> {
   const each = query.tiers.map(
     (words, tier) =>
-      sql`select product_id, sold, ${sql.lit(tier)} as tier from product_words where words @@ ${words}::tsquery`,
+      sql`select product_id, sold, ${sql.lit(tier)} as tier from product_words where words @@ ${hidden(words, 'tsquery')}`,
   );
   return sql`
     matched as (
@@ -60,11 +67,26 @@ function guesses({ asked }: SearchQuery) {
     asked as materialized (
       select n, word, anywhere, in_name, is_part, is_latin
       from unnest(
-        ${asked.map((each) => each.word)}::text[],
-        ${asked.map((each) => each.anywhere)}::text[],
-        ${asked.map((each) => each.inName)}::text[],
-        ${asked.map((each) => each.isPart)}::bool[],
-        ${asked.map((each) => each.isLatin)}::bool[]
+        ${hidden(
+          asked.map((each) => each.word),
+          'text[]',
+        )},
+        ${hidden(
+          asked.map((each) => each.anywhere),
+          'text[]',
+        )},
+        ${hidden(
+          asked.map((each) => each.inName),
+          'text[]',
+        )},
+        ${hidden(
+          asked.map((each) => each.isPart),
+          'bool[]',
+        )},
+        ${hidden(
+          asked.map((each) => each.isLatin),
+          'bool[]',
+        )}
       ) with ordinality as asked (word, anywhere, in_name, is_part, is_latin, n)
       where not exists (select from matched)
     ),
@@ -87,8 +109,7 @@ function guesses({ asked }: SearchQuery) {
         where not is_part or not exists (
           select from asked as whole join product_words on words @@ whole.anywhere::tsquery where not whole.is_part
         )
-        union all select n, quote_literal(source || meant), quote_literal('A' || meant)
-        from corrections, unnest(array['A', 'B', 'C', 'D']) as source
+        union all select n, quote_literal('D' || meant), quote_literal('A' || meant) from corrections
       ) as each
       group by n
     ),
@@ -119,5 +140,5 @@ export const correctionsOf = sql<Correction[]>`(
 export const synonymsOf = ({ phrase }: SearchQuery): RawBuilder<string[]> => sql`(
   select coalesce(json_agg(distinct other.word), '[]')
   from search_synonyms as asked join search_synonyms as other using (meaning)
-  where asked.phrase = ${phrase} and other.phrase <> ${phrase}
+  where asked.phrase = ${hidden(phrase, 'text')} and other.phrase <> asked.phrase
 )`;

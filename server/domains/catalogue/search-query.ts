@@ -27,7 +27,7 @@ export function searchQueryOf(text: string): SearchQuery | undefined {
   const [first] = found;
   if (!first || (first.script === 'latin' && phrase.length < 2)) return undefined;
 
-  const anywhere = allWords(found, 'ABCD');
+  const anywhere = allWords(found, 'D');
   return {
     phrase,
     anywhere,
@@ -42,7 +42,7 @@ export function searchQueryOf(text: string): SearchQuery | undefined {
     asked: found.flatMap((run, n) =>
       (run.script === 'han' ? charactersAndPairs(run.word) : [run.word]).map((word) => ({
         word,
-        anywhere: wordIn({ ...run, word }, n === found.length - 1, 'ABCD'),
+        anywhere: wordIn({ ...run, word }, n === found.length - 1, 'D'),
         inName: wordIn({ ...run, word }, n === found.length - 1, 'A'),
         isLatin: run.script === 'latin',
         isPart: run.script === 'han' && word !== run.word && [...word].length === 1,
@@ -63,9 +63,7 @@ function allWords(found: readonly Run[], sources: string) {
     if (pairs.length > 0) return pairs.map((pair) => term(pair, sources));
     return [wordIn(run, n === found.length - 1, sources)];
   });
-  const all = terms.join(' & ');
-  const isOneToo = found.length > 1 && found.every((run) => run.script === 'latin'); // bok choy is also bokchoy
-  return isOneToo ? `(${all}) | ${term(found.map((run) => run.word).join(''), sources, ':*')}` : all;
+  return terms.join(' & ');
 }
 
 /** The last word may still be being typed, unless it is a plural; and then the s may yet be the next letter. */

@@ -3,7 +3,7 @@ import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { cardJson, type LiveCard, liveColumns } from './live-card.ts';
-import { bestMatches } from './search-matches.ts';
+import { bestMatches, hidden } from './search-matches.ts';
 import { type SearchQuery, searchQueryOf } from './search-query.ts';
 
 const most = 8; // of each kind
@@ -60,7 +60,7 @@ async function findSuggestions(db: Db, query: SearchQuery, language: Language): 
         from (
           (select meant as word from corrections order by is_name desc, likeness desc, meant)
           union all (
-            select min(word) from search_synonyms where phrase ^@ ${query.phrase} and phrase <> ${query.phrase}
+            select min(word) from search_synonyms where phrase ^@ ${hidden(query.phrase, 'text')} and phrase <> ${query.phrase}
             group by phrase order by length(phrase), phrase limit ${sql.lit(most)}
           )
           limit ${sql.lit(most)}
@@ -71,7 +71,7 @@ async function findSuggestions(db: Db, query: SearchQuery, language: Language): 
 }
 
 const shelvesCalled = (kind: 'category' | 'brand', { anywhere }: SearchQuery) => sql`
-  select subject_id from shelf_words where kind = ${sql.lit(kind)} and words @@ ${anywhere}::tsquery`;
+  select subject_id from shelf_words where kind = ${sql.lit(kind)} and words @@ ${hidden(anywhere, 'tsquery')}`;
 
 function suggestionOf(live: LiveCard): Suggestions['products'][number] {
   const { id, slug, name, unit, image, price, sale_price, in_stock, category }: ProductCard = JSON.parse(
