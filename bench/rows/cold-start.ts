@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneFolder } from '../../server/platform/clone.ts';
 import { readConfig } from '../../server/platform/config.ts';
@@ -11,13 +12,15 @@ const times = 5;
 
 /** From the command to the line that says the shop is ready, where everything has been set up before. */
 export async function coldStart(): Promise<Row[]> {
+  const dataDir = join(readConfig().dataDir, 'bench-start');
+  rmSync(dataDir, { recursive: true, force: true });
   const environment = {
     ...process.env,
     PORT: String(await freePort()),
     DATABASE_URL: '',
     DATABASE_OWNER_URL: '',
     DATABASE_DIRECT_URL: '',
-    DATA_DIR: join(readConfig().dataDir, 'bench-start'),
+    DATA_DIR: dataDir,
     DEMO: '1',
   };
   const commands = [
