@@ -18,18 +18,21 @@ export const selectPlaces = (db: Db, zip: string, language: Language) =>
     .orderBy('city')
     .execute();
 
+export interface StateOfZip {
+  zip: string;
+  state_id: string;
+  state_name_en: string;
+  state_name_zh: string;
+  zone: string;
+}
+
 /** The states that these postcodes lie in; one that is not in use has none. */
-export const selectStatesOfZips = (db: Db, zips: readonly string[]) =>
-  db
-    .selectFrom('postcodes')
-    .innerJoin('states', 'states.id', 'postcodes.state_id')
-    .select([
-      'postcodes.zip',
-      'states.id as state_id',
-      'states.name_en as state_name_en',
-      'states.name_zh as state_name_zh',
-      'states.zone',
-    ])
-    .distinct()
-    .where('zip', '=', sql<string>`any(${zips}::text[])`)
-    .execute();
+export async function selectStatesOfZips(db: Db, zips: readonly string[]): Promise<StateOfZip[]> {
+  const { rows } = await sql<StateOfZip>`
+    select distinct zip, states.id as state_id, name_en as state_name_en, name_zh as state_name_zh, zone
+    from unnest(${zips}::text[]) as asked (zip)
+    join postcodes using (zip)
+    join states on states.id = postcodes.state_id
+  `.execute(db);
+  return rows;
+}

@@ -1,7 +1,7 @@
 import { lineDiscount, lineSubtotal, lineTotal } from '#domains/cart/totals.ts';
 import { hoursOf } from '#domains/delivery/slots.ts';
 import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
-import { newShareToken } from '#domains/orders/record-order.ts';
+import { newOrderNumber, newShareToken } from '#domains/orders/record-order.ts';
 import type { PricedTill } from './priced-till.ts';
 
 /** A till at which nothing is missing any more. */
@@ -13,13 +13,14 @@ export type ReadyTill = PricedTill & {
 export function orderOfTill(
   till: ReadyTill,
   { shopperId, language, remarks }: { shopperId: string; language: string; remarks: string | null },
-): { order: Omit<OrderRow, 'display_id'>; lines: ShownLine[] } {
+): { order: OrderRow; lines: ShownLine[] } {
   const { billing, shipping, method, way, totals, choices } = till;
   const lines = linesOf(till);
   const { subtotal, tax, tax_included, amount_due, currency, ...amounts } = totals;
 
   const order = {
     id: till.new_order_id,
+    display_id: newOrderNumber(),
     shopper_id: shopperId,
     cart_id: till.cart.id,
     cart_version: till.cart.version,

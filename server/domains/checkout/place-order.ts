@@ -9,6 +9,7 @@ import { takeCart } from '#domains/cart/take-cart.ts';
 import { holdStock, type ShortLine } from '#domains/catalogue/hold-stock.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
+import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -26,31 +27,41 @@ import { chosenTill } from './save-checkout.ts';
  * changed, with the cart as it is, and has lost nothing. What many want at once, stock and van, is taken last,
  * so that nobody waits longer than for a commit.
  */
-export async function placeOrder(tx: Tx, shopper: Shopper, body: OrderBody, to: Listener): Promise<Order> {
+export async function placeOrder(
+  tx: Tx,
+  shopper: Shopper,
+  body: OrderBody,
+  to: Listener,
+  keep: (order: Order) => Promise<void> = async () => {},
+): Promise<Order> {
   const till = priceTill(await chosenTill(tx, shopper.id, body, to));
   const ready = readyToOrder(till, hindrancesTo(till, to), body, to);
   if (!(await takeCart(tx, ready.cart))) throw await cartChanged(tx, shopper, till, to);
 
-  const { order, lines } = orderOfTill(ready, {
-    shopperId: shopper.id,
-    language: to.language,
-    remarks: body.remarks?.trim() || null,
-  });
-  const slot =
-    order.window_id && order.slot_date ? { window_id: order.window_id, date: order.slot_date } : null;
-  const [placed, , short, booked] = await Promise.all([
+  const remarks = body.remarks?.trim() || null;
+  const { order, lines } = orderOfTill(ready, { shopperId: shopper.id, language: to.language, remarks });
+  const reply = replyTo(shopper, order, lines, to);
+  const [placed, , , short, booked] = await Promise.all([
     recordOrder(tx, order, lines),
     resetCheckout(tx, shopper.id, order.id),
+    keep(reply),
     holdStock(tx, order.id, lines, null),
-    slot ? bookSlot(tx, slot) : true,
+    bookSlotOf(tx, order),
   ]);
   if (short.length > 0) throw stockShort(till, short, to);
   if (!booked) throw slotFull(till, to);
 
-  const { status, created_at } = placed;
-  const events = [{ move: 'placed', to_status: status, note: null, at: created_at } as const];
-  return orderReply({ order: placed, lines, events, owner: shopper.kind }, to);
+  return placed.display_id === order.display_id ? reply : replyTo(shopper, placed, lines, to);
 }
+
+/** An order as it is told the moment it is placed. */
+function replyTo(shopper: Shopper, order: OrderRow, lines: ShownLine[], to: Listener): Order {
+  const events = [{ move: 'placed', to_status: order.status, note: null, at: order.created_at } as const];
+  return orderReply({ order, lines, events, owner: shopper.kind }, to);
+}
+
+const bookSlotOf = async (tx: Tx, { window_id, slot_date }: OrderRow) =>
+  window_id === null || slot_date === null || bookSlot(tx, { window_id, date: slot_date });
 
 /** Nothing may be in the way, and what the shopper saw must still be so. */
 function readyToOrder(

@@ -3,6 +3,7 @@ import * as contract from '@kebun/contract/checkout.ts';
 import * as deliverySchema from '@kebun/contract/delivery.schema.ts';
 import * as delivery from '@kebun/contract/delivery.ts';
 import type { Call } from '@kebun/contract/endpoint.ts';
+import type { Order } from '@kebun/contract/orders.ts';
 import type { Listener } from '#domains/cart/cart-reply.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { errandKey, once } from '#platform/once.ts';
@@ -39,7 +40,7 @@ export function checkoutRoutes(app: App): void {
 
       const errand = { shopperId: shopper.id, route: 'orders/checkout', key, body };
       const order = await inTransaction((tx) =>
-        once(tx, errand, () => placeOrder(tx, shopper, body, listener(asked))),
+        once<Order>(tx, errand, (keep) => placeOrder(tx, shopper, body, listener(asked), keep)),
       );
       asked.reply.code(201);
       return {

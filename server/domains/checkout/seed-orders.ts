@@ -62,7 +62,7 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
 
   await takeCart(tx, till.cart);
   const money = isPaid ? { payment_status: 'paid', captured: order.total } : {};
-  await recordOrder(tx, { ...order, ...money }, lines, () => told.number);
+  await recordOrder(tx, { ...order, ...money, display_id: told.number }, lines);
   const short = hasLeft ? [] : await holdStock(tx, order.id, lines, null);
   if (short.length > 0) throw new Error(`There is too little in stock for order ${told.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });

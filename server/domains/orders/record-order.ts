@@ -5,29 +5,30 @@ import { Refusal } from '#platform/refusal.ts';
 import type { OrderRow, ShownLine } from './order-rows.ts';
 import { insertOrder } from './queries.ts';
 
-/** A number says nothing of how many orders there are, or which came before. */
-function newNumber(): string {
+/** It says nothing of how many orders there are, or which came before. */
+export function newOrderNumber(): string {
   const number = orderNumberFrom(randomBytes(10));
-  return number ?? newNumber();
+  return number ?? newOrderNumber();
 }
 
 /** Sixteen bytes of chance; who holds it sees the order. */
 export const newShareToken = () => randomBytes(16).toString('base64url');
 
 /**
- * Writes an order down under a number of its own. Numbers that meet by chance are drawn again; what meets again
- * and again is the cart, which in one version becomes one order.
+ * Writes an order down under its number. Numbers that meet by chance are drawn again; what meets again and again
+ * is the cart, which in one version becomes one order.
  */
 export async function recordOrder(
   tx: Tx,
-  order: Omit<OrderRow, 'display_id'>,
+  order: OrderRow,
   lines: readonly ShownLine[],
-  draw: () => string = newNumber,
+  draw: () => string = newOrderNumber,
 ): Promise<OrderRow> {
   const rows = lines.map(({ slug, picture, ...row }) => row);
+  let numbered = order;
   for (let tries = 1; tries <= 3; tries++) {
-    const numbered = { ...order, display_id: draw() };
     if (await insertOrder(tx, numbered, rows)) return numbered;
+    numbered = { ...order, display_id: draw() };
   }
   throw new Refusal('cart_changed');
 }
