@@ -3,8 +3,12 @@ import { Word } from './shapes.schema.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
+// biome-ignore format: table
 const Order = Type.Optional(
-  Word(['price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position'] as const),
+  Word([
+    'price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position', // goods
+    'expected_harvest', 'sown_on', 'status', 'quantity_alive', 'closed_on', 'kg_m2', // what grows and grew
+  ] as const),
 );
 const Direction = Type.Optional(Word(['asc', 'desc'] as const));
 

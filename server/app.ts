@@ -5,6 +5,7 @@ import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { sweepCheckout } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
+import { farmRoutes } from '#domains/farms/routes.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { sweepSessions } from '#domains/sessions/jobs.ts';
@@ -46,6 +47,7 @@ function allRoutes(app: App) {
   sessionRoutes(app);
   contentRoutes(app);
   accountRoutes(app);
+  farmRoutes(app);
   catalogueRoutes(app);
   cartRoutes(app);
   checkoutRoutes(app);

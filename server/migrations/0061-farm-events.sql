@@ -35,6 +35,8 @@ create table batches (
   seed_lot_id            uuid references seed_lots,
   seed_used              int,                        -- of the seed lot, in its unit
   cycle                  int not null default 1,     -- which season of the same plants
+  cycle_began_on         date,
+  last_spray_on          date,                       -- in this season
   timeline               jsonb not null default '[]', -- stage, at
   last_event_at          timestamptz,
 

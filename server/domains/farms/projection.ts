@@ -51,6 +51,8 @@ function batchRow(state: BatchState, forecast: Forecast | null, overdue_from: Da
     seed_lot_id: start?.seed_lot_id ?? null,
     seed_used: start?.seed_lot_id ? (start.seed_used ?? start.quantity) : null,
     cycle: cycle?.number ?? 1,
+    cycle_began_on: dayOrNull(cycle?.began_at),
+    last_spray_on: dayOrNull(cycle?.sprays.at(-1)?.at),
     timeline: state.journey.map(({ stage, at }) => ({ stage, at })),
     last_event_at: state.last_event_at,
     harvested_g: total((cycle?.picks ?? []).map(({ net_g }) => net_g)),

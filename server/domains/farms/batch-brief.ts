@@ -1,0 +1,50 @@
+import type { Day } from '@kebun/contract/days.ts';
+import type { Stage } from '@kebun/contract/farm-stages.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { sql } from 'kysely';
+import { expectedOf } from './seedling.ts';
+import { stageStatus } from './signs.ts';
+
+/** A batch in a line: on a plot, with a farmer. */
+export interface BriefRow {
+  id: string;
+  code: string;
+  name: string;
+  crop: { id: string; name: string };
+  stage: Stage;
+  quantity_alive: number;
+  since: Day;
+  first_harvest_on: Day | null;
+  ready_from: Day | null;
+  ready_to: Day | null;
+  picked_until: Day | null;
+}
+
+/** Begins a statement that goes on with a join of `cohorts`: the plants that stand in one place. */
+export const briefs = (language: Language) => {
+  const name = sql.raw(`name_${language}`);
+  return sql`
+    select batches.id, batches.code, crop_varieties.${name} as name,
+      json_build_object('id', crops.id, 'name', crops.${name}) as crop, cohorts.stage,
+      cohorts.alive as quantity_alive, (cohorts.since at time zone 'Asia/Kuala_Lumpur')::date as since,
+      first_harvest_on, ready_from, ready_to, picked_until
+    from batches
+    join crops on crops.id = batches.crop_id
+    join crop_varieties on crop_varieties.id = batches.variety_id
+  `;
+};
+
+export const briefOf = (
+  { id, code, name, crop, stage, quantity_alive, since, ...dates }: BriefRow,
+  say: Say,
+) => ({
+  id,
+  code,
+  name,
+  crop: { ...crop, slug: crop.id.replaceAll('_', '-') },
+  stage: stageStatus(stage, say),
+  quantity_alive,
+  since,
+  expected_harvest: expectedOf(dates),
+});

@@ -1,0 +1,109 @@
+import { type Day, daysBetween } from '@kebun/contract/days.ts';
+import type { SeedlingPage } from '@kebun/contract/farms.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { isPublic } from './list-seedlings.ts';
+import { findSeedlings, seedlingOf } from './seedling.ts';
+
+/** A batch by its id or code, with its life so far beside what is usual. */
+export async function findSeedling(
+  db: Db,
+  idOrCode: string,
+  { today, language, say }: { today: Day; language: Language; say: Say },
+): Promise<SeedlingPage | undefined> {
+  const named = isUuid(idOrCode) ? sql`id = ${idOrCode}` : sql`code = ${idOrCode.toUpperCase()}`;
+  const [row] = await findSeedlings(
+    db,
+    sql`select id, 1 from batches where ${named} and ${isPublic}`,
+    language,
+  );
+  if (!row) return undefined;
+
+  const [curve, facts] = await Promise.all([curveOf(db, row.id), factsOf(db, row.id, language)]);
+  return { ...seedlingOf(row, today, say), curve, facts };
+}
+
+/** How many were left on average, as shares of what was sown, and on which day of their lives. */
+interface Usual {
+  up_day: number | null;
+  up: number | null;
+  out_day: number | null;
+  out: number | null;
+  end_day: number | null;
+  end: number | null;
+}
+
+/** Each day on which the count changed, with as many as our last cycles of the variety had left by then. */
+async function curveOf(db: Db, id: string): Promise<SeedlingPage['curve']> {
+  const days = await db
+    .selectFrom('batch_days')
+    .select(['day', 'sown', 'standing'])
+    .where('batch_id', '=', id)
+    .orderBy('day')
+    .execute();
+  const { rows } = await sql<Usual>`
+    select avg(days_to_germination) as up_day, avg(germination_rate) as up, avg(days_in_nursery) as out_day,
+      avg(germination_rate * nursery_survival * (germinated - thinned - sold_out)::float8 / nullif(germinated, 0)) as out,
+      avg(days_to_first_harvest) as end_day, avg(survivors::float8 / nullif(sown, 0)) as end
+    from (
+      select archives.* from archives join batches on batches.id = ${id}
+      where archives.variety_id = batches.variety_id and archives.farm_id = batches.farm_id
+        and archives.outcome = 'completed' and archives.cycle = 1 and archives.batch_id <> batches.id
+      order by archives.closed_on desc limit 24
+    ) as cycles
+  `.execute(db);
+  const [first] = days;
+  const usual = rows[0];
+  return days.map(({ day, standing }) => ({
+    date: day,
+    quantity_alive: standing,
+    expected: first && usual ? usually(usual, first.sown, daysBetween(first.day, day)) : null,
+  }));
+}
+
+/** Straight from what was sown to what came up, to what was planted out, to what was picked. */
+function usually(
+  { up_day, up, out_day, out, end_day, end }: Usual,
+  sown: number,
+  day: number,
+): number | null {
+  if (up === null || end === null || end_day === null) return null;
+  const corners = [
+    [0, 1],
+    [Number(up_day ?? 1), up],
+    ...(out_day !== null && out !== null ? [[Number(out_day), out]] : []),
+    [Number(end_day), end],
+  ] as [number, number][];
+  const next = corners.findIndex(([at]) => at >= day);
+  const [toDay, to] = corners[next < 0 ? corners.length - 1 : next] as [number, number];
+  const [fromDay, from] = corners[Math.max(0, (next < 0 ? corners.length : next) - 1)] as [number, number];
+  const way = toDay > fromDay ? Math.min(1, (day - fromDay) / (toDay - fromDay)) : 1;
+  return Math.round(sown * (from + (to - from) * way));
+}
+
+async function factsOf(db: Db, id: string, language: Language): Promise<SeedlingPage['facts']> {
+  const name = sql.raw(`name_${language}`);
+  const { rows } = await sql<SeedlingPage['facts']>`
+    select latin, crops.figures ->> 'spacing' as spacing, cells_per_tray, plots.irrigation,
+      case when last_spray_on is not null
+        then json_build_object('applied_on', last_spray_on, 'safe_harvest_from', safe_harvest_from) end as last_spray,
+      (
+        select coalesce(json_agg(json_build_object('name', ${name}, 'closed_on', closed_on) order by closed_on desc), '[]')
+        from (
+          select crop_varieties.${name}, closed_on
+          from archives join crop_varieties on crop_varieties.id = archives.variety_id
+          where archives.plot_id = batches.plot_id and archives.batch_id <> batches.id
+            and archives.public and outcome <> 'cancelled' and closed_on <= coalesce(batches.transplanted_on, batches.sown_on, current_date)
+          order by closed_on desc limit 2
+        ) as before
+      ) as grown_before
+    from batches join crops on crops.id = crop_id left join plots on plots.id = plot_id
+    where batches.id = ${id}
+  `.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error(`Batch ${id} has gone while it was read`);
+  return facts;
+}

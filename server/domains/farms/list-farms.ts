@@ -1,0 +1,142 @@
+import type { Day } from '@kebun/contract/days.ts';
+import { stages } from '@kebun/contract/farm-stages.ts';
+import type { listFarms as call, getFarm } from '@kebun/contract/farms.schema.ts';
+import type { FarmPage } from '@kebun/contract/farms.ts';
+import { mondayOf } from '@kebun/contract/iso-week.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import { asList, paged } from '#platform/collection.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { farmOf, findFarms } from './farm.ts';
+import { listArchives } from './list-archives.ts';
+import { farmCalled } from './list-plots.ts';
+import { isOfCrop, listSeedlings } from './list-seedlings.ts';
+import { drawnAt } from './place-shown.ts';
+import { findPlots, plotOf } from './plot.ts';
+import { stageStatus } from './signs.ts';
+
+interface At {
+  today: Day;
+  language: Language;
+  say: Say;
+}
+type Query = Static<(typeof call)['query']>;
+
+const shape = { search: [], filters: ['text', 'state_id', 'status'], orders: [] } as const;
+
+/** The farms that are open, the one where most grows first, and what the signs on their plans mean. */
+export async function listFarms(db: Db, query: Query, at: At) {
+  const list = asList(query, shape);
+  const { today, language, say } = at;
+  const rows = await findFarms(db, sql.join(conditionsOf(query), sql` and `), {
+    monday: mondayOf(today),
+    today,
+    language,
+  });
+  const farms = rows.map(farmOf).filter((farm) => !query.has_ready || farm.totals.ready_this_week > 0);
+  const page = farms.slice(list.offset, list.offset + list.limit);
+
+  const plots =
+    query.with === 'plots'
+      ? await plotsByFarm(
+          db,
+          page.map(({ id }) => id),
+          at,
+        )
+      : undefined;
+  const data = page.map((farm) => ({ ...farm, ...(plots && { plots: plots.get(farm.id) ?? [] }) }));
+  const status_legend = stages.map((stage) => ({
+    ...stageStatus(stage, say),
+    description: say(`stage_meaning.${stage}`),
+  }));
+  return { ...paged(data, { ...list, total: farms.length }), meta: { status_legend } };
+}
+
+function conditionsOf({ text, state_id, status, crop, certified, bbox }: Query): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (text) {
+    const like = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    conditions.push(
+      sql`concat_ws(' ', farms.name_en, farms.name_zh, district_en, district_zh) ilike ${like}`,
+    );
+  }
+  if (state_id) conditions.push(sql`farms.state_id = ${state_id}`);
+  if (status && status !== 'active') conditions.push(sql`false`); // a closed farm is nobody's to see
+  if (certified !== undefined) {
+    const valid = sql`exists (select from farm_certificates where farm_id = farms.id and expires_on >= current_date)`;
+    conditions.push(certified ? valid : sql`not ${valid}`);
+  }
+  if (crop) {
+    conditions.push(sql`farms.id in (
+      select stage_totals.farm_id from stage_totals join crop_varieties on crop_varieties.id = variety_id
+      where stage_totals.public and ${isOfCrop(crop.split(','))}
+    )`);
+  }
+  const [west, south, east, north] = bbox?.split(',').map(Number) ?? [];
+  if (bbox && [west, south, east, north].some((degrees) => !Number.isFinite(degrees)))
+    throw new Refusal('request_invalid', { broken: { bbox: ['rule.wrong_value'] } });
+  if (bbox) conditions.push(sql`lng between ${west} and ${east} and lat between ${south} and ${north}`);
+  return conditions;
+}
+
+async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language, say }: At) {
+  const rows = await findPlots(db, sql`plots.farm_id = any(${farmIds}::uuid[])`, language);
+  return Map.groupBy(
+    rows.map((row) => plotOf(row, today, say)),
+    ({ farm_id }) => farm_id,
+  );
+}
+
+type With = NonNullable<Static<(typeof getFarm)['query']>['with']>;
+
+/** A farm by its id or slug, with its plan and what becomes of it in the shop; batches and archive where asked for. */
+export async function findFarm(
+  db: Db,
+  idOrSlug: string,
+  wanted: With | undefined,
+  at: At,
+): Promise<FarmPage | undefined> {
+  const { today, language, say } = at;
+  const [row] = await findFarms(db, farmCalled(idOrSlug), { monday: mondayOf(today), today, language });
+  if (!row) return undefined;
+
+  const parts = wanted?.split(',') ?? [];
+  const drawn = drawnAt(row);
+  const [plots, products, batches, archive] = await Promise.all([
+    findPlots(db, sql`plots.farm_id = ${row.id}`, language),
+    productsOf(db, row.id, language),
+    parts.includes('batches') ? listSeedlings(db, { farm_id: row.id }, at) : undefined,
+    parts.includes('archive') ? listArchives(db, { farm_id: row.id, limit: 10 }, at) : undefined,
+  ]);
+  return {
+    ...farmOf(row),
+    boundary: row.boundary && drawn.polygon(row.boundary),
+    landmarks: row.landmarks.map(({ properties, geometry }) => ({
+      type: 'Feature',
+      properties,
+      geometry: drawn.any(geometry),
+    })),
+    plots: plots.map((plot) => plotOf(plot, today, say)),
+    products,
+    ...(batches && { batches: batches.data }),
+    ...(archive && { archive: archive.data }),
+  };
+}
+
+/** What of the shop grows here now, the most plentiful first. */
+async function productsOf(db: Db, farmId: string, language: Language): Promise<FarmPage['products']> {
+  const { rows } = await sql<FarmPage['products'][number]>`
+    select products.id, products.${sql.raw(`name_${language}`)} as name, products.slug
+    from (
+      select variety_id, sum(alive) as alive from stage_totals where farm_id = ${farmId} and public group by variety_id
+    ) as grown
+    join variety_products using (variety_id)
+    join products on products.id = product_id and products.status = 'publish'
+    group by products.id
+    order by min(position), max(alive) desc, products.slug
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,120 @@
+import type { Day } from '@kebun/contract/days.ts';
+import type { listPlots as call, getPlot } from '@kebun/contract/farms.schema.ts';
+import type { PlotPage } from '@kebun/contract/farms.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import { asList, paged } from '#platform/collection.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { isOfCrop } from './list-seedlings.ts';
+import { findPlots, plotOf } from './plot.ts';
+
+type Query = Static<(typeof call)['query']>;
+interface At {
+  today: Day;
+  language: Language;
+  say: Say;
+}
+
+const shape = { search: [], filters: ['status'], orders: [] } as const;
+const states = ['planted', 'preparing', 'resting', 'fallow', 'retired'];
+
+/** Plots of all farms. What state a plot is in follows from what stands there, so it is asked of each. */
+export async function listPlots(db: Db, query: Query, { today, language, say }: At) {
+  const list = asList(query, shape);
+  const { farm_id, kind, crop, status } = query;
+  if (status && !states.includes(status))
+    throw new Refusal('request_invalid', { broken: { status: ['rule.wrong_value'] } });
+
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (farm_id) conditions.push(farmCalled(farm_id));
+  if (kind) conditions.push(sql`plots.kind = ${kind}`);
+  if (crop) {
+    conditions.push(sql`plots.id in (
+      select cohorts.plot_id from cohorts join batches on batches.id = batch_id
+      where closed_at is null and cohorts.alive + cohorts.pending > 0 and ${isOfCrop(crop.split(','))}
+    )`);
+  }
+  const rows = await findPlots(db, sql.join(conditions, sql` and `), language);
+  const found = rows.map((row) => plotOf(row, today, say)).filter(({ state }) => !status || state === status);
+  return paged(found.slice(list.offset, list.offset + list.limit), { ...list, total: found.length });
+}
+
+export const farmCalled = (idOrSlug: string) =>
+  isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
+
+/** The plots of one farm; undefined where nobody is to know of such a farm. */
+export async function listPlotsOfFarm(db: Db, idOrSlug: string, { today, language, say }: At) {
+  const { rows } = await sql`
+    select from farms where public and status = 'active' and ${farmCalled(idOrSlug)}
+  `.execute(db);
+  if (rows.length === 0) return undefined;
+  const plots = await findPlots(db, farmCalled(idOrSlug), language);
+  return { data: plots.map((row) => plotOf(row, today, say)) };
+}
+
+type Beyond = Omit<Static<(typeof getPlot)['reply']>['data'], keyof ReturnType<typeof plotOf> | 'farm'>;
+
+/** One plot, with what has grown there and what is grown of it per square metre. */
+export async function findPlot(
+  db: Db,
+  id: string,
+  { today, language, say }: At,
+): Promise<PlotPage | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await findPlots(db, sql`plots.id = ${id}`, language);
+  if (!row) return undefined;
+
+  const { rows } = await sql<Beyond>`
+    select soil, irrigation, cover, (
+      select json_build_object('applied_on', last_spray_on, 'safe_harvest_from', safe_harvest_from)
+      from batches where batches.plot_id = plots.id and closed_at is null and last_spray_on is not null and public
+      order by last_spray_on desc limit 1
+    ) as last_spray, (
+      select coalesce(json_agg(past order by past.closed_on desc), '[]') from (
+        select archives.id, batches.code, crop_varieties.${sql.raw(`name_${language}`)} as name, family, archives.sown_on,
+          closed_on, archives.outcome, round((g_per_m2_bed / 1000)::numeric, 2)::float8 as kg_m2
+        from archives join batches on batches.id = batch_id
+        join crop_varieties on crop_varieties.id = archives.variety_id join crops on crops.id = archives.crop_id
+        where archives.plot_id = plots.id and archives.public and archives.outcome <> 'cancelled'
+        order by closed_on desc limit 5
+      ) as past
+    ) as rotation, false as same_family_twice
+    from plots where id = ${id}
+  `.execute(db);
+  const [beyond] = rows;
+  if (!beyond) return undefined;
+  const { id: farmId, name, slug } = row.farm;
+  return {
+    ...plotOf(row, today, say),
+    ...beyond,
+    farm: { id: farmId, name, slug },
+    same_family_twice: followsItself(
+      beyond.rotation,
+      row.current[0] !== undefined && (await familyOf(db, id)),
+    ),
+  };
+}
+
+/** One family twice running on a bed feeds its pests; trees and what bears season after season stand where they stand. */
+function followsItself(rotation: PlotPage['rotation'], now: string | false) {
+  const families = [...(now ? [now] : []), ...rotation.map(({ family }) => family)];
+  return families.length > 1 && families[0] === families[1];
+}
+
+async function familyOf(db: Db, plotId: string): Promise<string | false> {
+  const row = await db
+    .selectFrom('batches')
+    .innerJoin('crops', 'crops.id', 'batches.crop_id')
+    .select('family')
+    .where('batches.plot_id', '=', plotId)
+    .where('closed_at', 'is', null)
+    .where('stage', '<>', 'planned')
+    .where('crops.template', 'not in', ['perennial_fruit', 'tree_season', 'grain'])
+    .orderBy('alive', 'desc')
+    .executeTakeFirst();
+  return row?.family ?? false;
+}

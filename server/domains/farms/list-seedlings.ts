@@ -1,0 +1,133 @@
+import { addDays, type Day } from '@kebun/contract/days.ts';
+import { closedStages, type Stage, stages } from '@kebun/contract/farm-stages.ts';
+import type { listSeedlings as call } from '@kebun/contract/farms.schema.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import { asList, type List, paged } from '#platform/collection.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { findSeedlings, seedlingOf } from './seedling.ts';
+
+type Query = Static<(typeof call)['query']>;
+type Condition = RawBuilder<unknown>;
+
+const shape = {
+  search: ['code', 'crop', 'name'],
+  filters: ['text', 'status_slug'],
+  orders: ['expected_harvest', 'sown_on', 'status', 'quantity_alive'],
+} as const;
+type Order = (typeof shape)['orders'][number];
+
+/** Batches that anyone may see, as cards. Without any filter those that live, the soonest harvest first. */
+export async function listSeedlings(db: Db, query: Query, at: { today: Day; language: Language; say: Say }) {
+  const list = asList<Order>(query, shape);
+  const where = sql.join(conditionsOf(query, list, at.today), sql` and `);
+  const ids = sql`
+    select id, row_number() over () as place
+    from (select id from batches where ${where} order by ${orderOf(query, list)} limit ${list.limit} offset ${list.offset}) as page
+  `;
+  const [{ rows: counted }, rows] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from batches where ${where}`.execute(db),
+    findSeedlings(db, ids, at.language),
+  ]);
+  return paged(
+    rows.map((row) => seedlingOf(row, at.today, at.say)),
+    { ...list, total: counted[0]?.total ?? 0 },
+  );
+}
+
+/** Seen by anyone: on a farm that is open and public. */
+export const isPublic = sql`public and stage_since is not null
+  and farm_id in (select id from farms where farms.public and farms.status = 'active')`;
+
+function conditionsOf(query: Query, list: List, today: Day): Condition[] {
+  const { farm_id, plot_id, crop, variety_id, product_id, flag, ready_from, ready_to, text } = query;
+  const conditions: Condition[] = [isPublic, ...stageConditions(query)];
+  if (farm_id) conditions.push(sql`farm_id in (select id from farms where ${isCalled(farm_id)})`);
+  if (plot_id) conditions.push(standsOn(plot_id));
+  if (crop) conditions.push(isOfCrop(crop.split(',')));
+  if (variety_id) conditions.push(isUuid(variety_id) ? sql`variety_id = ${variety_id}` : sql`false`);
+  if (product_id) conditions.push(becomes(product_id));
+  if (ready_from) conditions.push(sql`picked_until >= ${ready_from}::date`);
+  if (ready_to) conditions.push(sql`ready_on <= ${ready_to}::date`);
+  if (flag) conditions.push(flagged[flag](today));
+  if (text) conditions.push(speaksOf(text));
+
+  const terms = list.terms.map(
+    ({ field, values }) =>
+      sql`(${sql.join(
+        values.map((value) => searched[field as keyof typeof searched](value)),
+        sql` or `,
+      )})`,
+  );
+  if (terms.length > 0)
+    conditions.push(sql`(${sql.join(terms, list.join === 'or' ? sql` or ` : sql` and `)})`);
+  return conditions;
+}
+
+/** What is over is listed only where it is asked for. */
+function stageConditions({ status_slug, is_archived }: Query): Condition[] {
+  const asked = status_slug?.split(',') ?? [];
+  if (asked.some((slug) => !stages.includes(slug as Stage)))
+    throw new Refusal('request_invalid', { broken: { status_slug: ['rule.wrong_value'] } });
+  if (is_archived) return [sql`closed_at is not null and archived_at is not null`];
+  if (asked.length === 0) return [sql`closed_at is null`];
+  const isOver = asked.some((slug) => (closedStages as readonly string[]).includes(slug));
+  return [sql`stage = any(${asked}::text[])`, ...(isOver ? [] : [sql`closed_at is null`])];
+}
+
+const isCalled = (idOrSlug: string) =>
+  isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
+
+const standsOn = (plotId: string) =>
+  isUuid(plotId)
+    ? sql`(plot_id = ${plotId} or id in (select batch_id from cohorts where cohorts.plot_id = ${plotId} and alive + pending > 0))`
+    : sql`false`;
+
+/** A crop is named by its id or by its slug, which has hyphens where the id may have none. */
+export const isOfCrop = (names: readonly string[]) =>
+  sql`crop_id = any(${[...names, ...names.map((name) => name.replaceAll('-', '_'))]}::text[])`;
+
+const becomes = (idOrSlug: string) => sql`variety_id in (
+  select variety_id from variety_products join products on products.id = product_id
+  where ${isUuid(idOrSlug) ? sql`products.id = ${idOrSlug}` : sql`products.slug = ${idOrSlug}`}
+)`;
+
+const flagged: Record<NonNullable<Query['flag']>, (today: Day) => Condition> = {
+  on_hold: () => sql`on_hold`,
+  phi_active: (today) => sql`(interval_unknown or safe_harvest_from > ${today}::date)`,
+  overdue: (today) => sql`overdue_from <= ${today}::date`,
+  harvest_soon: (today) => sql`first_harvest_on is null and ready_on <= ${addDays(today, 3)}::date`,
+};
+
+/** Names are few, batches are many: first the varieties that are meant, then their batches. */
+const grows = (words: string) => {
+  const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`variety_id in (
+    select crop_varieties.id from crop_varieties join crops on crops.id = crop_id
+    where concat_ws(' ', crop_varieties.name_en, crop_varieties.name_zh, crops.name_en, crops.name_zh, name_ms) ilike ${like}
+  )`;
+};
+const isCoded = (code: string) => sql`code = ${code.toUpperCase()}`;
+const speaksOf = (words: string) => (/^nb-/i.test(words) ? isCoded(words) : grows(words));
+
+const searched = { code: isCoded, crop: (name: string) => isOfCrop([name]), name: grows };
+
+/** Each is a walk along an index of what lives, except the rarest, which is sorted. */
+function orderOf({ is_archived }: Query, { orderBy, sortedBy }: List<Order>) {
+  if (is_archived && !orderBy) return sql`closed_at desc, id`;
+  const down =
+    sortedBy === 'desc' ||
+    (sortedBy === undefined && (orderBy === 'sown_on' || orderBy === 'quantity_alive'));
+  const way = down ? sql`desc` : sql`asc`;
+  const orders: Record<Order, Condition> = {
+    expected_harvest: sql`ready_on ${way}, id`,
+    sown_on: sql`sown_on ${way}${down ? sql` nulls last` : sql``}, id`,
+    status: sql`array_position(${[...stages]}::text[], stage) ${way}, ready_on, id`,
+    quantity_alive: sql`alive ${way}, id`,
+  };
+  return orders[orderBy ?? 'expected_harvest'];
+}

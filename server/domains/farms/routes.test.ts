@@ -1,0 +1,449 @@
+import { areaOf } from '@kebun/contract/farm-area.ts';
+import type { Farm, Farmer, HarvestForecast, Plot, Seedling, SeedlingTotals } from '@kebun/contract/farms.ts';
+import { sql } from 'kysely';
+import { type Ask, describe, expect, test } from '#test/api.ts';
+
+describe('the farms', () => {
+  test('are listed with what grows on them, and with what the signs mean', async ({ open, tx }) => {
+    const ask = await open();
+
+    const { status, body } = await ask('GET', '/api/farms');
+
+    expect(status).toBe(200);
+    expect(body.data.map((farm: Farm) => farm.slug).toSorted()).toEqual([
+      'kea-ridge',
+      'kulai-greenway',
+      'sekinchan-golden-field',
+      'yong-peng-orchard',
+    ]);
+    const { alive } = await tx
+      .selectFrom('batches')
+      .select((eb) => eb.fn.sum('alive').as('alive'))
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const seedlings = body.data.reduce((sum: number, farm: Farm) => sum + farm.seedlings_alive, 0);
+    expect(seedlings).toBe(Number(alive));
+    expect(body.meta.status_legend.map((row: { slug: string }) => row.slug)).toContain('germinated');
+  });
+
+  test('are found to a kilometre, unless one has chosen to be found; plans keep their shape and size', async ({
+    open,
+    tx,
+  }) => {
+    const ask = await open();
+    const exact = await tx
+      .selectFrom('farms')
+      .selectAll()
+      .where('slug', '=', 'kea-ridge')
+      .executeTakeFirstOrThrow();
+    const known = await tx.selectFrom('plots').selectAll().where('farm_id', '=', exact.id).execute();
+
+    const { body: ridge } = await ask('GET', '/api/farms/kea-ridge');
+    const { body: field } = await ask('GET', '/api/farms/sekinchan-golden-field');
+
+    expect([ridge.data.lat, ridge.data.lng]).toEqual([4.5, 101.41]);
+    expect(JSON.stringify(ridge)).not.toContain(String(exact.lng));
+    expect(field.data.lng).not.toBe(Math.round(field.data.lng * 100) / 100);
+    for (const plot of ridge.data.plots as Plot[]) {
+      const own = known.find(({ id }) => id === plot.id);
+      expect(plot.geometry).not.toEqual(own?.geometry);
+      expect(Math.abs(areaOf(plot.geometry) - plot.area_m2)).toBeLessThan(2);
+    }
+  });
+
+  test('are drawn with 49 plots, each in a state that follows from what stands there', async ({ open }) => {
+    const ask = await open();
+
+    const { body } = await ask('GET', '/api/plots?kind=plot&limit=100');
+    const state = (farm: string, code: string) =>
+      (body.data as (Plot & { farm_id: string })[]).find(
+        (plot) => plot.code === code && plot.farm_id === farm,
+      )?.state;
+    const { body: farms } = await ask('GET', '/api/farms');
+    const ridge = farms.data.find((farm: Farm) => farm.code === 'CAM').id;
+
+    expect(body.total).toBe(49);
+    expect(['P01', 'P08', 'P12'].map((code) => state(ridge, code))).toEqual([
+      'planted',
+      'preparing',
+      'fallow',
+    ]);
+    const planted = (body.data as Plot[]).filter((plot) => plot.state === 'planted');
+    expect(planted.every(({ current_batches, batches }) => current_batches.length > 0 && batches > 0)).toBe(
+      true,
+    );
+  });
+
+  test('that nobody knows are not found, by id or by slug', async ({ open }) => {
+    const ask = await open();
+
+    expect((await ask('GET', '/api/farms/atlantis')).status).toBe(404);
+    expect((await ask('GET', '/api/plots/atlantis')).status).toBe(404);
+    expect((await ask('GET', '/api/farms/atlantis/plots')).status).toBe(404);
+  });
+
+  test('that are closed or kept private are nowhere', async ({ open, tx }) => {
+    await tx.updateTable('farms').set({ public: false }).where('slug', '=', 'kea-ridge').execute();
+    await tx.updateTable('farms').set({ status: 'inactive' }).where('slug', '=', 'kulai-greenway').execute();
+    const ask = await open();
+
+    const slugs = (await ask('GET', '/api/farms')).body.data.map((farm: Farm) => farm.slug);
+    const { body: seedlings } = await ask('GET', '/api/seedlings?limit=100');
+    const farms = new Set(seedlings.data.map((seedling: Seedling) => seedling.farm.slug));
+    const { body: totals } = await ask('GET', '/api/farm-total-seedlings?group_by=farm');
+
+    expect(slugs.toSorted()).toEqual(['sekinchan-golden-field', 'yong-peng-orchard']);
+    expect([...farms].toSorted()).toEqual(['sekinchan-golden-field', 'yong-peng-orchard']);
+    expect(totals.data).toHaveLength(2);
+    expect((await ask('GET', '/api/farms/kea-ridge')).status).toBe(404);
+  });
+
+  test('answer in Chinese when asked in Chinese', async ({ open }) => {
+    const ask = await open();
+
+    const { body } = await ask('GET', '/api/farms/kea-ridge?lang=zh');
+
+    expect(body.data.name).toBe('奇亞嶺高原農場');
+    expect(body.data.plots[0].status.name).toMatch(/[一-鿿]/);
+  });
+
+  test('show a page of their own with batches and archive, where asked for', async ({ open }) => {
+    const ask = await open();
+
+    const { body } = await ask('GET', '/api/farms/kulai-greenway?with=plots,batches,archive');
+
+    expect(body.data.batches.length).toBeGreaterThan(10);
+    expect(body.data.archive).toHaveLength(10);
+    expect(body.data.products.map((product: { slug: string }) => product.slug)).toContain('sawi');
+    expect(
+      body.data.landmarks.map((mark: { properties: { kind: string } }) => mark.properties.kind),
+    ).toContain('pond');
+  });
+});
+
+describe('of people', () => {
+  test('only what they agreed to is shown, and of who agreed to nothing nothing at all', async ({ open }) => {
+    const ask = await open();
+
+    const { body } = await ask('GET', '/api/farmers');
+    const all = body.data as Farmer[];
+    const by = (name: string) => all.find((farmer) => farmer.name === name);
+
+    expect(all).toHaveLength(10);
+    expect(by('Tan')).toBeUndefined();
+    expect(by('Kumar')?.bio).toBeNull();
+    expect(by('Pak Hassan')?.bio).toMatch(/canal/);
+    const everything = JSON.stringify([
+      body,
+      (await ask('GET', '/api/farms?with=plots')).body,
+      (await ask('GET', '/api/seedlings?limit=100')).body,
+    ]);
+    expect(everything).not.toMatch(/\+60|contact|"Tan"/);
+  });
+
+  test('one who takes back their consent is gone at once', async ({ open, tx }) => {
+    const ask = await open();
+    const { body } = await ask('GET', '/api/farmers?farm_id=kea-ridge');
+    const siti = (body.data as Farmer[]).find(({ name }) => name === 'Siti');
+
+    await tx
+      .updateTable('farmers')
+      .set({ consent_scope: [] })
+      .where('id', '=', siti?.id ?? '')
+      .execute();
+
+    const later = await open();
+    expect((await later('GET', `/api/farmers/${siti?.id}`)).status).toBe(404);
+    expect(siti?.growing.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the batches', () => {
+  const get = async (ask: Ask, query: string) =>
+    (await ask('GET', `/api/seedlings?limit=100&${query}`)).body.data as Seedling[];
+
+  test('that live are listed, the soonest harvest first, in pages', async ({ open }) => {
+    const ask = await open();
+
+    const { body } = await ask('GET', '/api/seedlings');
+    const all = await get(ask, '');
+    const days = all.map(({ forecast }) => forecast?.p50 ?? '9');
+
+    expect(body).toMatchObject({ total: 60, perPage: 30, currentPage: 1, lastPage: 2 });
+    expect(all).toHaveLength(60);
+    expect(days).toEqual(days.toSorted());
+  });
+
+  // biome-ignore format: table
+  const filters: [query: string, fits: (seedling: Seedling) => boolean][] = [
+    ['farm_id=kea-ridge',               ({ farm }) => farm.slug === 'kea-ridge'],
+    ['crop=sawi',                       ({ crop }) => crop.id === 'sawi'],
+    ['crop=kacang-panjang,sawi',        ({ crop }) => ['kacang_panjang', 'sawi'].includes(crop.id)],
+    ['status_slug=growing,flowering',   ({ status }) => ['growing', 'flowering'].includes(status.slug)],
+    ['product_id=tomato',               ({ products }) => products.some(({ slug }) => slug === 'tomato')],
+    ['text=choy',                       ({ name }) => /choy/i.test(name)],
+    ['text=辣椒',                        ({ crop }) => ['cili', 'chilli-padi-green', 'capsicum-red'].includes(crop.id)],
+    ['search=crop:sawi;name:curly&searchJoin=or', ({ crop }) => ['sawi', 'kale-curly'].includes(crop.id)],
+    ['flag=phi_active',                 ({ flags }) => flags.includes('phi_active')],
+    ['flag=harvest_soon',               ({ flags }) => flags.includes('harvest_soon')],
+    ['is_archived=1',                   ({ is_archived }) => is_archived],
+    ['status_slug=archived',            ({ status }) => status.slug === 'archived'],
+  ];
+  test.for(filters)('are narrowed by %s', async ([query, fits], { open }) => {
+    const ask = await open();
+
+    const all = [...(await get(ask, '')), ...(await get(ask, 'is_archived=1'))];
+    const some = await get(ask, query);
+
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.filter((seedling) => !fits(seedling))).toEqual([]);
+    expect(some.length).toBeLessThan(all.length);
+  });
+
+  test('ripe within a span of days are those whose picking falls into it', async ({ open }) => {
+    const ask = await open();
+    const [from, to] = [
+      new Date().toISOString().slice(0, 10),
+      new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
+    ];
+
+    const ripe = await get(ask, `ready_from=${from}&ready_to=${to}`);
+
+    expect(ripe.length).toBeGreaterThan(3);
+    expect(ripe.every(({ forecast }) => forecast && forecast.p50 <= to && forecast.until >= from)).toBe(true);
+  });
+
+  // biome-ignore format: table
+  const orders: [query: string, follows: (a: Seedling, b: Seedling) => boolean][] = [
+    ['orderBy=expected_harvest',               (a, b) => (a.forecast?.p50 ?? '9') <= (b.forecast?.p50 ?? '9')],
+    ['orderBy=expected_harvest&sortedBy=desc', (a, b) => !a.forecast || !b.forecast || a.forecast.p50 >= b.forecast.p50],
+    ['orderBy=sown_on',                        (a, b) => (a.sown_on ?? '0') >= (b.sown_on ?? '0')],
+    ['orderBy=quantity_alive',                 (a, b) => a.quantity_alive >= b.quantity_alive],
+  ];
+  test.for(orders)('are sorted by %s', async ([query, follows], { open }) => {
+    const sorted = await get(await open(), query);
+    const pairs = sorted.slice(1).map((seedling, n) => [sorted[n] as Seedling, seedling] as const);
+
+    expect(pairs.filter(([a, b]) => !follows(a, b))).toEqual([]);
+  });
+
+  test('tell nobody of losses, sprays or people behind them', async ({ open }) => {
+    const ask = await open();
+
+    const [seedling] = await get(ask, 'crop=sawi&status_slug=growing');
+    const { body } = await ask('GET', `/api/seedlings/${seedling?.code}`);
+
+    expect(Object.keys(body.data.counts)).toEqual(['sown', 'alive', 'harvested']);
+    expect(JSON.stringify(body)).not.toMatch(/lost|mortality|thinned|actor|pest_id|severity|lessons/);
+  });
+
+  test('open by id or code with their life, their curve beside the usual one, and their facts', async ({
+    open,
+  }) => {
+    const ask = await open();
+    const [seedling] = await get(ask, 'crop=sawi&status_slug=growing');
+
+    const byCode = await ask('GET', `/api/seedlings/${seedling?.code.toLowerCase()}`);
+    const byId = await ask('GET', `/api/seedlings/${seedling?.id}`);
+
+    expect(byCode.status).toBe(200);
+    expect(byId.body).toEqual(byCode.body);
+    const { curve, facts, lifecycle, day, days_expected, forecast } = byId.body.data;
+    expect(lifecycle.map((step: { stage: string }) => step.stage).slice(0, 3)).toEqual([
+      'planned',
+      'sown',
+      'germinated',
+    ]);
+    expect(curve[0].quantity_alive).toBe(seedling?.quantity_sown);
+    expect(curve.at(-1).quantity_alive).toBe(seedling?.quantity_alive);
+    expect(curve.every((point: { expected: number | null }) => point.expected !== null)).toBe(true);
+    expect(facts).toMatchObject({ spacing: '10×15 cm', irrigation: { method: 'sprinkler', source: 'pond' } });
+    expect(facts.grown_before).toHaveLength(2);
+    expect(day).toBeLessThanOrEqual(days_expected);
+    expect(forecast.reason.length).toBeGreaterThan(0);
+  });
+
+  test('that are hidden, or that nobody knows, are not found', async ({ open, tx }) => {
+    const hidden = await tx
+      .updateTable('batches')
+      .set({ public: false })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('batches').select('id').where('closed_at', 'is', null).limit(1),
+      )
+      .returning('code')
+      .executeTakeFirstOrThrow();
+    const ask = await open();
+
+    expect((await ask('GET', `/api/seedlings/${hidden.code}`)).status).toBe(404);
+    expect((await ask('GET', '/api/seedlings/NB-2001-XX01')).status).toBe(404);
+  });
+
+  test('asked for in an unknown way are refused by name', async ({ open }) => {
+    const ask = await open();
+
+    expect((await ask('GET', '/api/seedlings?brand_id=1')).body.errors).toHaveProperty('brand_id');
+    expect((await ask('GET', '/api/seedlings?status_slug=dead')).body.errors).toHaveProperty('status_slug');
+    expect((await ask('GET', '/api/seedlings?orderBy=price')).body.errors).toHaveProperty('orderBy');
+    expect((await ask('GET', '/api/seedlings?search=lost:5')).status).toBe(422);
+  });
+});
+
+describe('the totals', () => {
+  test('are the same however they are grouped', async ({ open }) => {
+    const ask = await open();
+    const by = async (group: string) =>
+      (await ask('GET', `/api/farm-total-seedlings${group}`)).body as SeedlingTotals;
+
+    const all = await by('');
+    for (const group of ['farm', 'plot', 'crop', 'status']) {
+      const grouped = await by(`?group_by=${group}`);
+      expect(grouped.totals).toEqual(all.totals);
+      const alive = grouped.data.reduce((sum, row) => sum + row.seedlings_alive, 0);
+      expect([group, alive]).toEqual([group, all.totals.seedlings_alive]);
+    }
+    expect(all.totals.batches).toBe(60);
+    expect(all.totals.ready_this_week).toBeGreaterThan(3);
+    expect(all.totals.expected_kg.low).toBeLessThan(all.totals.expected_kg.high);
+  });
+
+  test('by stage stand in the order of a life', async ({ open }) => {
+    const ask = await open();
+
+    const { body } = await ask('GET', '/api/farm-total-seedlings?group_by=status');
+
+    expect((body as SeedlingTotals).data.map(({ key }) => key).slice(0, 3)).toEqual([
+      'planned',
+      'sown',
+      'germinated',
+    ]);
+  });
+
+  test('of a day gone by are what the events up to then say', async ({ open, tx }) => {
+    const ask = await open();
+    const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+    const { rows } = await sql<{ alive: number }>`
+      select sum(last.alive)::int as alive from batches cross join lateral (
+        select alive from batch_days where batch_id = batches.id and day <= ${day} order by day desc limit 1
+      ) as last
+    `.execute(tx);
+
+    const { body } = await ask('GET', `/api/farm-total-seedlings?at=${day}`);
+    const { body: weeks } = await ask('GET', '/api/farm-total-seedlings?group_by=week');
+
+    expect(body.totals.seedlings_alive).toBe(rows[0]?.alive);
+    expect(weeks.data.length).toBeGreaterThanOrEqual(13);
+    const { body: now } = await ask('GET', '/api/farm-total-seedlings');
+    expect(weeks.data.at(-1).seedlings_alive).toBe(now.totals.seedlings_alive);
+  });
+});
+
+describe('the forecast', () => {
+  const ask8 = async (open: () => Promise<Ask>, query: string) =>
+    (await (await open())('GET', `/api/forecast/harvest?${query}`)).body as HarvestForecast;
+
+  test('is the same by week, by product and by crop', async ({ open }) => {
+    const [weeks, products, crops] = [
+      await ask8(open, ''),
+      await ask8(open, 'group_by=product'),
+      await ask8(open, 'group_by=crop'),
+    ];
+    const likely = (of: HarvestForecast) => of.data.reduce((sum, row) => sum + row.likely_kg, 0);
+
+    expect(weeks.data).toHaveLength(8);
+    expect(weeks.totals.likely_kg).toBeGreaterThan(1_000);
+    for (const group of [products, crops]) {
+      expect(group.totals.likely_kg).toBe(weeks.totals.likely_kg);
+      expect(Math.abs(likely(group) - likely(weeks))).toBeLessThan(20); // each rounded by itself
+    }
+    expect(products.data[0]?.weeks?.length).toBeGreaterThan(0);
+  });
+
+  test('shows what was picked in weeks that are over', async ({ open }) => {
+    const from = new Date(Date.now() - 28 * 86_400_000).toISOString().slice(0, 10);
+    const past = await ask8(open, `from=${from}&group_by=week`);
+
+    expect(past.data.slice(0, 4).every((week) => week.harvested_kg > 0 && week.likely_kg === 0)).toBe(true);
+  });
+
+  test('of one product is that of what is grown for it', async ({ open }) => {
+    const sawi = await ask8(open, 'product_id=sawi&group_by=product');
+
+    expect(sawi.data.map(({ key }) => key)).toEqual(['sawi']);
+  });
+});
+
+test('the legend names every stage once, with a sign and how much is there', async ({ open }) => {
+  const ask = await open();
+
+  const { body } = await ask('GET', '/api/status-legend');
+  const { body: totals } = await ask('GET', '/api/farm-total-seedlings');
+  const rows = body.data as {
+    code: string;
+    kind: string;
+    batches: number;
+    quantity_alive: number;
+    name: string;
+  }[];
+
+  expect(rows.filter(({ kind }) => kind === 'stage')).toHaveLength(15);
+  expect(rows.reduce((sum, row) => sum + row.quantity_alive, 0)).toBe(totals.totals.seedlings_alive);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+});
+
+describe('the archive', () => {
+  test('lists closed cycles and sums them up', async ({ open }) => {
+    const ask = await open();
+
+    const { body } = await ask('GET', '/api/archives?farm_id=kulai-greenway&crop=sawi');
+
+    expect(body.total).toBeGreaterThan(5);
+    expect(body.totals.cycles).toBe(body.total);
+    expect(body.totals.survival).toBeGreaterThan(0.5);
+    expect(body.data[0]).toMatchObject({ crop: { id: 'sawi' }, outcome: 'completed' });
+    expect(JSON.stringify(body)).not.toMatch(/losses|lessons|rating|sprays|archived_by/);
+  });
+
+  test('opens one cycle, and two side by side', async ({ open }) => {
+    const ask = await open();
+    const { body } = await ask('GET', '/api/archives?orderBy=kg_m2&crop=sawi');
+    const [one, other] = body.data;
+
+    expect((await ask('GET', `/api/archives/${one.id}`)).body.data).toEqual(one);
+    expect((await ask('GET', `/api/archives/compare?ids=${other.id},${one.id}`)).body.data).toEqual([
+      other,
+      one,
+    ]);
+    expect((await ask('GET', `/api/archives/compare?ids=${one.id}`)).status).toBe(422);
+    expect((await ask('GET', '/api/archives/none')).status).toBe(404);
+    expect(one.kg_m2).toBeGreaterThanOrEqual(other.kg_m2);
+  });
+});
+
+test('crops say where each of their figures comes from', async ({ open }) => {
+  const ask = await open();
+
+  const { body } = await ask('GET', '/api/crops?text=choy sum');
+
+  expect(body.data).toMatchObject([
+    {
+      id: 'sawi',
+      malay_name: 'Sawi',
+      first_harvest_days: { low: 24, high: 30, source: 'R1' },
+      yield_kg_m2: { source: 'R1' },
+    },
+  ]);
+});
+
+test('a plot tells what grew there before, and never one family twice running where crops are rotated', async ({
+  open,
+}) => {
+  const ask = await open();
+  const { body } = await ask('GET', '/api/farms/kulai-greenway/plots');
+  const bed = (body.data as Plot[]).find(({ code }) => code === 'P03');
+
+  const { body: page } = await ask('GET', `/api/plots/${bed?.id}`);
+
+  expect(page.data.rotation).toHaveLength(5);
+  expect(page.data.same_family_twice).toBe(false);
+  expect(page.data).toMatchObject({ soil: { texture: 'loam' }, farm: { slug: 'kulai-greenway' } });
+});

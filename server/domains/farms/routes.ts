@@ -1,0 +1,150 @@
+import * as schema from '@kebun/contract/farms.schema.ts';
+import * as contract from '@kebun/contract/farms.ts';
+import { malaysianDay } from '#platform/clock.ts';
+import { type App, type Asked, serve } from '#platform/http.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { findSeedling } from './find-seedling.ts';
+import { forecastHarvest } from './forecast-harvest.ts';
+import { compareArchives, findArchive, listArchives } from './list-archives.ts';
+import { listCrops } from './list-crops.ts';
+import { findFarmer, listFarmers } from './list-farmers.ts';
+import { findFarm, listFarms } from './list-farms.ts';
+import { findPlot, listPlots, listPlotsOfFarm } from './list-plots.ts';
+import { listSeedlings } from './list-seedlings.ts';
+import { statusLegend } from './status-legend.ts';
+import { totalSeedlings } from './total-seedlings.ts';
+
+/** When a question is asked, and in which language. */
+const atOf = ({ clock, language, say }: Pick<Asked<never>, 'clock' | 'language' | 'say'>) => {
+  const now = clock();
+  return { now, today: malaysianDay(now), language, say };
+};
+
+/** Undefined where there is nothing that anyone may see. */
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Refusal('not_found');
+  return thing;
+}
+
+/**
+ * The farms as anyone may see them, kept until something happens on one of them. What staff do there needs their
+ * tokens and comes with them.
+ */
+export function farmRoutes(app: App): void {
+  const serving = { kept: { tags: () => ['farms'] } };
+
+  serve(
+    app,
+    contract.listFarms,
+    schema.listFarms,
+    (asked) => listFarms(asked.db, asked.query, atOf(asked)),
+    serving,
+  );
+  serve(
+    app,
+    contract.getFarm,
+    schema.getFarm,
+    async (asked) => ({
+      data: found(await findFarm(asked.db, asked.params.id, asked.query.with, atOf(asked))),
+    }),
+    serving,
+  );
+  serve(
+    app,
+    contract.listPlotsOfFarm,
+    schema.listPlotsOfFarm,
+    async (asked) => found(await listPlotsOfFarm(asked.db, asked.params.id, atOf(asked))),
+    serving,
+  );
+  serve(
+    app,
+    contract.listPlots,
+    schema.listPlots,
+    (asked) => listPlots(asked.db, asked.query, atOf(asked)),
+    serving,
+  );
+  serve(
+    app,
+    contract.getPlot,
+    schema.getPlot,
+    async (asked) => ({ data: found(await findPlot(asked.db, asked.params.id, atOf(asked))) }),
+    serving,
+  );
+  serve(
+    app,
+    contract.listFarmers,
+    schema.listFarmers,
+    async (asked) => ({ data: await listFarmers(asked.db, asked.query, atOf(asked)) }),
+    serving,
+  );
+  serve(
+    app,
+    contract.getFarmer,
+    schema.getFarmer,
+    async (asked) => ({ data: found(await findFarmer(asked.db, asked.params.id, atOf(asked))) }),
+    serving,
+  );
+  serve(
+    app,
+    contract.listCrops,
+    schema.listCrops,
+    async ({ db, query, language }) => ({ data: await listCrops(db, query, language) }),
+    serving,
+  );
+  serve(
+    app,
+    contract.listSeedlings,
+    schema.listSeedlings,
+    (asked) => listSeedlings(asked.db, asked.query, atOf(asked)),
+    serving,
+  );
+  serve(
+    app,
+    contract.getSeedling,
+    schema.getSeedling,
+    async (asked) => ({ data: found(await findSeedling(asked.db, asked.params.id, atOf(asked))) }),
+    serving,
+  );
+  serve(
+    app,
+    contract.totalSeedlings,
+    schema.totalSeedlings,
+    (asked) => totalSeedlings(asked.db, asked.query, atOf(asked)),
+    serving,
+  );
+  serve(
+    app,
+    contract.forecastHarvest,
+    schema.forecastHarvest,
+    (asked) => forecastHarvest(asked.db, asked.query, atOf(asked)),
+    serving,
+  );
+  serve(
+    app,
+    contract.statusLegend,
+    schema.statusLegend,
+    async (asked) => ({ data: await statusLegend(asked.db, atOf(asked)) }),
+    serving,
+  );
+  serve(
+    app,
+    contract.compareArchives,
+    schema.compareArchives,
+    (asked) => compareArchives(asked.db, asked.query, atOf(asked)),
+    serving,
+  );
+  serve(
+    app,
+    contract.listArchives,
+    schema.listArchives,
+    (asked) => listArchives(asked.db, asked.query, atOf(asked)),
+    serving,
+  );
+  serve(
+    app,
+    contract.getArchive,
+    schema.getArchive,
+    async (asked) => ({ data: found(await findArchive(asked.db, asked.params.id, atOf(asked))) }),
+    serving,
+  );
+}

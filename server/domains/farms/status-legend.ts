@@ -1,0 +1,72 @@
+import type { Day } from '@kebun/contract/days.ts';
+import { type Flag, flagSigns, type PlotRest, plotSigns, stageSigns } from '@kebun/contract/farm-legend.ts';
+import { type Stage, stages } from '@kebun/contract/farm-stages.ts';
+import type { LegendRow } from '@kebun/contract/farms.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { isPublic } from './list-seedlings.ts';
+
+/** What strangers are told of besides stages. */
+const shownFlags = ['on_hold', 'phi_active', 'overdue', 'harvest_soon'] as const satisfies readonly Flag[];
+
+/** The one legend, with how much is at each stage now. */
+export async function statusLegend(db: Db, { today, say }: { today: Day; say: Say }): Promise<LegendRow[]> {
+  const [byStage, byFlag] = await Promise.all([countStages(db), countFlags(db, today)]);
+  const none = { batches: 0, quantity_alive: 0 };
+
+  const plots = (['fallow', 'preparing'] as const satisfies readonly PlotRest[]).map((code) => ({
+    ...none,
+    code,
+    kind: 'plot' as const,
+    name: say(`plot_status.${code}`),
+    description: say(`plot_meaning.${code}`),
+    sign: plotSigns[code],
+  }));
+  const ofStages = stages.map((code) => ({
+    ...(byStage.get(code) ?? none),
+    code,
+    kind: 'stage' as const,
+    name: say(`stage.${code}`),
+    description: say(`stage_meaning.${code}`),
+    sign: stageSigns[code],
+  }));
+  const ofFlags = shownFlags.map((code) => ({
+    ...none,
+    batches: byFlag[code],
+    code,
+    kind: 'flag' as const,
+    name: say(`flag.${code}`),
+    description: say(`flag.${code}`),
+    sign: flagSigns[code],
+  }));
+  return [...plots, ...ofStages, ...ofFlags].map(({ sign, ...row }, order) => ({
+    ...row,
+    order,
+    malay_name: sign.ms,
+    color: sign.colour,
+    icon: sign.icon,
+  }));
+}
+
+async function countStages(db: Db) {
+  const { rows } = await sql<{ stage: Stage; batches: number; quantity_alive: number }>`
+    select stage, sum(batches)::int as batches, sum(alive)::bigint as quantity_alive
+    from stage_totals
+    where public and farm_id in (select id from farms where farms.public and status = 'active')
+    group by stage
+  `.execute(db);
+  return new Map(rows.map(({ stage, ...counts }) => [stage, counts]));
+}
+
+/** Few batches are flagged at a time; each is found by an index over those that live. */
+async function countFlags(db: Db, today: Day): Promise<Record<(typeof shownFlags)[number], number>> {
+  const { rows } = await sql<Record<(typeof shownFlags)[number], number>>`
+    select count(*) filter (where on_hold) as on_hold,
+      count(*) filter (where interval_unknown or safe_harvest_from > ${today}::date) as phi_active,
+      count(*) filter (where overdue_from <= ${today}::date) as overdue,
+      count(*) filter (where first_harvest_on is null and ready_on <= ${today}::date + 3) as harvest_soon
+    from batches where closed_at is null and ${isPublic}
+  `.execute(db);
+  return rows[0] ?? { on_hold: 0, phi_active: 0, overdue: 0, harvest_soon: 0 };
+}
