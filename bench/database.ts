@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { products as world } from '@kebun/world/products.ts';
 import pg from 'pg';
-import { type DatabaseUrls, readConfig } from '../server/platform/config.ts';
+import { ConfigError, type DatabaseUrls, readConfig } from '../server/platform/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { urlsOf } from '../server/test/cluster.ts';
 import { runToEnd } from './programs.ts';
@@ -19,7 +19,24 @@ export interface BenchDatabase extends DatabaseUrls {
 const settings = ['shared_preload_libraries=pg_stat_statements'];
 const name = 'kebun_bench';
 
-export const startCluster = () => startEmbedded(join(readConfig().dataDir, 'bench'), { settings });
+/** Two benches at once would only measure each other. */
+export async function startCluster(): Promise<EmbeddedDatabase> {
+  const cluster = await startEmbedded(join(readConfig().dataDir, 'bench'), { settings });
+  const turn = new pg.Client({ connectionString: cluster.adminUrl });
+  await turn.connect();
+  const { rows } = await turn.query<{ ours: boolean }>('select pg_try_advisory_lock(3) as ours');
+  if (!rows[0]?.ours) {
+    await turn.end();
+    throw new ConfigError('Another bench is running here: wait for its end');
+  }
+  return {
+    ...cluster,
+    async stop() {
+      await turn.end();
+      await cluster.stop();
+    },
+  };
+}
 
 /** Made anew each time: the demo world, made-up goods and orders to that size, and stock that does not run out. */
 export async function openDatabase(cluster: EmbeddedDatabase, size: Size): Promise<BenchDatabase> {
