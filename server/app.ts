@@ -5,6 +5,7 @@ import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { sweepCheckout } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
+import { newDayOnFarms } from '#domains/farms/jobs.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -59,11 +60,13 @@ function allRoutes(app: App) {
 /** What the domains leave for later, and how each of it is done. */
 export const tasks: Tasks = {
   'checkout.sweep': sweepCheckout,
+  'farms.new-day': newDayOnFarms,
   'sessions.sweep': sweepSessions,
 };
 
 /** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
 export const rounds = [
+  { match: '5 16 * * *', task: 'farms.new-day' }, // midnight has just passed there
   { match: '17 19 * * *', task: 'sessions.sweep' },
   { match: '27 19 * * *', task: 'checkout.sweep' },
 ];

@@ -1,0 +1,58 @@
+import { announcing, Tags } from '#platform/tags.ts';
+import { at, givenBatch, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { archiveOld } from './archive-old.ts';
+import { forecastAnew } from './forecast-anew.ts';
+import { recordEvents } from './record-events.ts';
+
+const later = (days: number) => new Date(noon.valueOf() + days * 86_400_000);
+
+test('a batch that is late is expected any day, without anybody having told of it', async ({ db, tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenBatch(tx, farm, 48);
+  const dropped: string[] = [];
+  const tags = new Tags();
+  tags.onDrop((all) => dropped.push(...all));
+
+  await forecastAnew(db, announcing(db, tags), later(40));
+
+  const batch = await tx.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(batch).toMatchObject({ ready_on: '2026-12-30', forecast_on: '2026-12-30' });
+  expect(dropped).toContain('farms');
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('what has been over for a month is put away by itself, unless a manager has still to look at it', async ({
+  db,
+  tx,
+}) => {
+  const farm = await givenFarm(tx);
+  const [one, other] = [await givenGrown(tx, farm), await givenGrown(tx, farm)];
+  const clear = { net_g: 9_000, plants_removed: 1800, final: true };
+  await recordEvents(
+    tx,
+    [
+      ...[one, other].map(({ id }) => told(farm, id, 28, 'harvested', clear, { cohorts: at(farm.p1) })),
+      told(farm, other.id, 20, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) }),
+    ],
+    { staff: farm.worker, now: noon },
+  );
+  const inTransaction = announcing(db, new Tags());
+  const archived = () =>
+    tx
+      .selectFrom('batches')
+      .select('id')
+      .where('farm_id', '=', farm.id)
+      .where('archived_at', 'is not', null)
+      .execute();
+
+  await archiveOld(db, inTransaction, noon);
+  expect(await archived()).toEqual([]);
+  await archiveOld(db, inTransaction, later(40));
+
+  expect(await archived()).toEqual([{ id: one.id }]);
+  expect(await tx.selectFrom('archives').select('batch_id').where('farm_id', '=', farm.id).execute()).toEqual(
+    [{ batch_id: one.id }],
+  );
+});

@@ -1,0 +1,15 @@
+import type { Task } from '#platform/jobs/jobs.ts';
+import { archiveOld } from './archive-old.ts';
+import { forecastAnew } from './forecast-anew.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'farms.new-day': Record<string, never>;
+  }
+}
+
+/** A new day on the farms: what is expected is said anew, and what has long been over is put away. */
+export const newDayOnFarms = (async (_nothing, db, inTransaction) => {
+  await forecastAnew(db, inTransaction, new Date());
+  await archiveOld(db, inTransaction, new Date());
+}) satisfies Task<Record<string, never>>;
