@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { at, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
+import { expect, test } from '#test/test.ts';
+import { changesSince } from './changes-since.ts';
+import { listEvents, listWaiting } from './list-events.ts';
+import { recordEvents } from './record-events.ts';
+import { voidEvent } from './undo-event.ts';
+
+test('the people of a farm read all that was told, with what became of it', async ({ tx }) => {
+  const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+  const { id } = await givenGrown(tx, farm);
+  const slip = told(farm, id, 15, 'watered', { litres: 5 });
+  const tooMany = told(
+    farm,
+    id,
+    16,
+    'mortality',
+    { quantity: 9_999, cause: 'pest' },
+    { cohorts: at(farm.p1) },
+  );
+  await recordEvents(tx, [slip, tooMany], { staff: farm.worker, now: noon });
+  await voidEvent(
+    tx,
+    slip.id,
+    { id: randomUUID(), reason: 'another bed' },
+    { staff: farm.worker, now: noon },
+  );
+
+  const some = await listEvents(tx, id, { from: tooMany.occurred_at }, farm.worker);
+  const all = await listEvents(tx, id, { include_void: true }, farm.worker);
+
+  expect(some.map(({ event, verdict, code }) => [event.type, verdict, code])).toEqual([
+    ['mortality', 'needs_review', 'count_negative'],
+    ['voided', 'counts', null],
+  ]);
+  expect(all).toHaveLength(some.length + 5);
+  await expect(listEvents(tx, id, {}, another.manager)).rejects.toMatchObject({ code: 'forbidden_farm' });
+});
+
+test('a manager sees what waits for them, and nobody else does', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const tooMany = told(farm, id, 16, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) });
+  await recordEvents(tx, [tooMany], { staff: farm.worker, now: noon });
+
+  expect(await listWaiting(tx, farm.id, farm.manager)).toEqual([
+    { event_id: tooMany.id, verdict: 'needs_review', code: 'count_negative', batch_id: id, type: 'thinned' },
+  ]);
+  await expect(listWaiting(tx, farm.id, farm.worker)).rejects.toMatchObject({ code: 'forbidden_farm' });
+});
+
+test('a phone gets what lives on its own farms, and from then on what has changed', async ({ tx }) => {
+  const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+  const { id } = await givenGrown(tx, farm);
+  await givenGrown(tx, another);
+
+  const first = await changesSince(tx, undefined, farm.worker);
+  expect(first.batches).toMatchObject([{ id, alive: 1800, cohorts: [{ plot_id: farm.p1, alive: 1800 }] }]);
+  expect(first.plots).toHaveLength(3);
+
+  await sql`update batches set updated_at = now() - interval '1 hour'`.execute(tx);
+  expect((await changesSince(tx, first.cursor, farm.worker)).batches).toEqual([]);
+  await recordEvents(tx, [told(farm, id, 20, 'watered', {})], { staff: farm.worker, now: noon });
+  expect((await changesSince(tx, first.cursor, farm.worker)).batches).toMatchObject([{ id }]);
+});
