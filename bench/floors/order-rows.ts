@@ -15,18 +15,18 @@ interface Written {
 }
 
 const [shopper, cart, placed] = [':shopper', ':cart', ':placed'];
-const own = 'shopper_id = orders.shopper_id';
+const own = 'each.shopper_id = orders.shopper_id';
 
 // biome-ignore format: table
 const written: readonly Written[] = [
-  { table: 'shoppers',         where: 'id = orders.shopper_id', fresh: { id: shopper } },
+  { table: 'shoppers',         where: 'each.id = orders.shopper_id', fresh: { id: shopper } },
   { table: 'tokens',           where: own, fresh: { shopper_id: shopper, token_hash: `sha256(${shopper}::text::bytea)` } },
   { table: 'carts',            where: own, fresh: { id: cart, shopper_id: shopper } },
-  { table: 'orders',           where: 'id = orders.id', fresh: {
+  { table: 'orders',           where: 'each.id = orders.id', fresh: {
     id: placed, shopper_id: shopper, cart_id: cart, display_id: `upper(left(md5(${placed}::text), 11))` } },
-  { table: 'order_lines',      where: 'order_id = orders.id', fresh: { order_id: placed } },
-  { table: 'order_events',     where: 'order_id = orders.id', fresh: { order_id: placed } },
-  { table: 'stock_holds',      where: 'order_id = orders.id', fresh: { order_id: placed } },
+  { table: 'order_lines',      where: 'each.order_id = orders.id', fresh: { order_id: placed } },
+  { table: 'order_events',     where: 'each.order_id = orders.id', fresh: { order_id: placed } },
+  { table: 'stock_holds',      where: 'each.order_id = orders.id', fresh: { order_id: placed } },
   { table: 'checkouts',        where: own, fresh: { shopper_id: shopper, current_order_id: placed } },
   { table: 'idempotency_keys', where: own, fresh: { shopper_id: shopper } },
 ];
@@ -37,8 +37,7 @@ const written: readonly Written[] = [
  */
 export async function orderTransactions(database: BenchDatabase, count: number): Promise<Statement[][]> {
   const columns = written.map(
-    ({ table, where }) =>
-      `(select json_agg(t) from ${table} as t where ${where.replace(/^/, 't.')}) as ${table}`,
+    ({ table, where }) => `(select json_agg(each) from ${table} as each where ${where}) as ${table}`,
   );
   const orders = await database.ask<Record<string, Row[]>>(
     `select ${columns.join(', ')} from orders order by created_at desc limit $1`,

@@ -35,13 +35,10 @@ interface Prepared {
   names: string[]; // of what is put in, in the order of the parameters
 }
 
-/** `:name` becomes `$1`, each name once. */
+/** Each `:name` becomes a parameter of its own, for its type may differ from place to place. */
 function prepare(statement: string, name: string): Prepared {
   const names: string[] = [];
-  const text = statement.replace(/(?<!:):([a-z]+)/g, (_, one: string) => {
-    if (!names.includes(one)) names.push(one);
-    return `$${names.indexOf(one) + 1}`;
-  });
+  const text = statement.replace(/(?<!:):([a-z]+)/g, (_, one: string) => `$${names.push(one)}`);
   return { name, text, names };
 }
 
