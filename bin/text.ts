@@ -20,8 +20,15 @@ type Texts = Map<string, string>;
 /** Texts that only the server says; the browser is spared them. */
 const onlyServer = /^(refusal|issue|mail|stage|stage_meaning|plot_status|plot_meaning|flag|forecast)\./;
 
-/** Texts of the pages between the basket and the door; all other pages are spared them. */
-const onlyOrders = /^(address|checkout|order|payment_status|status|step|track)\./;
+/** Texts that only some pages say; all others are spared them. The rest is `browser`: every page has it. */
+const parts = {
+  /** Between the basket and the door. */
+  orders: /^(address|checkout|order|payment_status|status|step|track)\./,
+  /** What one reads or leafs through beside the shelves: about us, shops, brands, deals and the like. */
+  reading:
+    /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|policy|reviews|shops|site_map)\./,
+};
+const isOfPart = (key: string) => Object.values(parts).some((part) => part.test(key));
 
 const read = (language: string): Texts => {
   const items = parsePo(readFileSync(new URL(`${language}.po`, folder), 'utf8')).items;
@@ -65,8 +72,10 @@ function generated(): Map<string, string> {
     const texts = inOrder(read(language));
     files.set(`${language}.generated.ts`, module(texts));
     const inBrowser = texts.filter(([key]) => !onlyServer.test(key));
-    files.set(`${language}.browser.generated.ts`, module(inBrowser.filter(([key]) => !onlyOrders.test(key))));
-    files.set(`${language}.orders.generated.ts`, module(inBrowser.filter(([key]) => onlyOrders.test(key))));
+    files.set(`${language}.browser.generated.ts`, module(inBrowser.filter(([key]) => !isOfPart(key))));
+    for (const [name, part] of Object.entries(parts)) {
+      files.set(`${language}.${name}.generated.ts`, module(inBrowser.filter(([key]) => part.test(key))));
+    }
   }
   const keys = inOrder(read('en')).map(([key]) => `  | ${JSON.stringify(key)}`);
   files.set(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, aisyah, chooseSlot, fillAddress, named, openBasket } from './test/shopping.ts';
+import { add, aisyah, chooseSlot, fillAddress, named, openBasket, payInCash } from './test/shopping.ts';
 import { expect, type Shop, test } from './test/test.ts';
 
 async function begin(page: Page, shop: Shop) {
@@ -96,9 +96,9 @@ test('an order placed twice by an impatient hand is one order', async ({ page, s
   await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
   await chooseSlot({ page, shop });
   await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
-  await page.getByRole('radio', { name: new RegExp(shop.say('checkout.cash_only')) }).check({ force: true });
+  await payInCash({ page, shop });
   await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
 
   const answers: string[] = [];
   page.on('response', async (response) => {

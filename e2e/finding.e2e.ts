@@ -1,15 +1,10 @@
-import { named } from './test/shopping.ts';
+import { named, openSearch } from './test/shopping.ts';
 import { expect, test } from './test/test.ts';
 
 for (const typed of ['choy sum', '菜心', 'sawi', 'chye sim']) {
   test(`"${typed}" brings choy sum while it is still being typed`, async ({ page, shop }) => {
     await shop.open('/');
-    if (shop.phone)
-      await page
-        .getByRole('button', { name: shop.say('frame.search') })
-        .last()
-        .click();
-    await page.getByRole('combobox').last().fill(typed);
+    await (await openSearch({ page, shop })).fill(typed);
 
     const suggestions = page.getByRole('listbox');
     await expect(
@@ -17,6 +12,27 @@ for (const typed of ['choy sum', '菜心', 'sawi', 'chye sim']) {
     ).toBeVisible();
   });
 }
+
+test("what is typed before the page's script has come is suggested for once it runs", async ({
+  page,
+  shop,
+}) => {
+  const coming = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  await page.goto(shop.at('/'), { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('combobox', { name: shop.say('search.field') })
+    .fill('sawi');
+  coming.resolve();
+
+  await expect(
+    page.getByRole('listbox').getByText(named(shop, 'Choy Sum (Sawi)', '菜心'), { exact: true }),
+  ).toBeVisible();
+});
 
 test('a search that finds nothing says so, and what to do', async ({ page, shop }) => {
   await shop.open('/search?text=zzzzqqqq');

@@ -1,4 +1,4 @@
-import { add, aisyah, chooseSlot, fillAddress, named, openBasket } from './test/shopping.ts';
+import { add, aisyah, chooseSlot, fillAddress, named, openBasket, payInCash } from './test/shopping.ts';
 import { expect, test } from './test/test.ts';
 
 test('a guest finds choy sum, pays on delivery, and tracks the order', async ({ page, shop }) => {
@@ -24,10 +24,10 @@ test('a guest finds choy sum, pays on delivery, and tracks the order', async ({ 
   await chooseSlot(visit);
   await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
 
-  await page.getByRole('radio', { name: new RegExp(shop.say('checkout.cash_only')) }).check({ force: true });
+  await payInCash(visit);
   await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
 
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).click();
 
   await expect(page).toHaveURL(/complete-order\?order=/);

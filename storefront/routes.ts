@@ -11,8 +11,10 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     route('categories', 'routes/categories.tsx', id('categories')),
     route('categories/view', 'routes/category.tsx', id('category')),
     route('search', 'routes/search.tsx', id('search')),
-    route('terms', 'routes/terms.tsx', id('terms')),
-    route('privacy-policy', 'routes/privacy-policy.tsx', id('privacy-policy')),
+    layout(`routes/${file}-reading.tsx`, id('reading'), [
+      route('terms', 'routes/terms.tsx', id('terms')),
+      route('privacy-policy', 'routes/privacy-policy.tsx', id('privacy-policy')),
+    ]),
     layout(`routes/${file}-orders.tsx`, id('orders'), [
       route('checkout', 'routes/checkout.tsx', id('checkout')),
       route('checkout/result', 'routes/checkout-result.tsx', id('checkout-result')),

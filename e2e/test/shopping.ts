@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Shop } from './test.ts';
 
 export const aisyah = {
@@ -40,15 +40,34 @@ export async function openBasket({ page, shop }: Visit) {
   return basket({ page, shop });
 }
 
+/** The field to search in: always there on a desk; on a phone it has a screen of its own, opened from the bar below. */
+export async function openSearch({ page, shop }: Visit) {
+  const field = { name: shop.say('search.field') };
+  if (!shop.phone) return page.getByRole('banner').getByRole('combobox', field);
+
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: shop.say('frame.search') })
+    .click();
+  return page.getByRole('dialog', { name: shop.say('frame.search') }).getByRole('combobox', field);
+}
+
 /** Fills in the first step of the checkout. */
 export async function fillAddress({ page, shop }: Visit, draft: Partial<typeof aisyah> = aisyah) {
   const field = (name: keyof typeof aisyah) => page.getByLabel(shop.say(`address.${name}`), { exact: true });
   for (const name of Object.keys(draft) as (keyof typeof aisyah)[]) await field(name).fill(draft[name] ?? '');
 }
 
-/** The first delivery time that still has room. */
-export async function chooseSlot({ page }: Visit) {
-  const free = page.locator('input[name="delivery_time"]:enabled');
-  await free.first().waitFor({ state: 'attached' });
-  await free.first().check({ force: true });
+/** Chooses by the card around a radio button, as a finger does: the button itself is only drawn. */
+async function choose(page: Page, radio: Locator) {
+  await page.locator('label').filter({ has: radio }).first().click();
+  await expect(radio.first()).toBeChecked();
 }
+
+/** The first delivery time that still has room. */
+export const chooseSlot = ({ page }: Visit) =>
+  choose(page, page.locator('input[name="delivery_time"]:enabled'));
+
+/** Cash, when it comes. */
+export const payInCash = ({ page, shop }: Visit) =>
+  choose(page, page.getByRole('radio', { name: new RegExp(shop.say('checkout.cash_only')) }));

@@ -37,10 +37,21 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
   const [typed, setTyped] = useState(shown);
   const [isOpen, setOpen] = useState(!floating);
   const [active, setActive] = useState<string>();
-  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const listId = useId();
 
-  useEffect(() => setTyped(shown), [shown]);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) setTyped(shown);
+    before.current = shown;
+  }, [shown]);
+
+  // Whoever was quicker than the page's script has typed already, and finds the suggestions as soon as it runs.
+  useEffect(() => {
+    if (!input.current?.value || input.current !== document.activeElement) return;
+    setTyped(input.current.value);
+    setOpen(true);
+  }, []);
 
   function leave() {
     setActive(undefined);
@@ -57,7 +68,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
 
     rememberSearch(wanted);
     void navigate(to('/search', { query: { text: wanted } }));
-    field.current?.querySelector('input')?.blur();
+    input.current?.blur();
     leave();
   }
 
@@ -80,7 +91,6 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it notices the focus leaving for elsewhere
     <div
-      ref={field}
       className="relative"
       onBlur={(event) => {
         if (floating && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -94,6 +104,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
         >
           <Icon name="search" className="text-ink-soft" />
           <input
+            ref={input}
             type="search"
             name="text"
             role="combobox"
