@@ -18,9 +18,10 @@ export default async function renderPage(
 ) {
   const faults = context.get(faultsOf);
   const faultless = faults.length;
+  const visit = context.get(visitOf);
   const page = (
-    <VisitContext value={context.get(visitOf)}>
-      <ServerRouter context={routes} url={request.url} />
+    <VisitContext value={visit}>
+      <ServerRouter context={routes} url={request.url} nonce={visit.mark ?? ''} />
     </VisitContext>
   );
 

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import * as built from 'virtual:react-router/server-build';
 import type { Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { makeCall } from './platform/call.ts';
 import { Data } from './platform/data.ts';
-import { scriptHashesIn } from './platform/inline-scripts.ts';
+import { unmark } from './platform/inline-scripts.ts';
 import { languageAt } from './platform/links.ts';
 import type { PageVisit, RenderedPage, Storefront } from './platform/rendered-page.ts';
 import { pagesIn } from './platform/route-table.ts';
@@ -30,15 +31,14 @@ export async function render({ url, send }: PageVisit): Promise<RenderedPage> {
   context.set(faultsOf, faults);
 
   const response = await answer(new Request(address), context);
-  const body = await response.text();
+  const page = unmark(await response.text(), visit.mark);
 
   const isWhole = faults.length === 0 && !visit.data.getQueryCache().getAll().some(hasFailed);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body,
+    ...page,
     tags: tagsOf(visit.data),
-    scriptHashes: scriptHashesIn(body),
     keep: isWhole && response.status === 200 && pageAt(address.pathname)?.keep !== false,
     faults,
   };
@@ -55,11 +55,12 @@ function withoutUnknowns(url: URL) {
   return new URL(`${url.pathname}${search.size > 0 ? `?${search}` : ''}`, url.origin);
 }
 
-function visitAt({ pathname, origin }: URL, send: Send): Visit {
+function visitAt({ pathname, origin }: URL, send: Send) {
   const language = languageAt(pathname);
   const say = sayOf(language);
   const call = makeCall({ language, say, send, bearer: stranger });
-  return { language, say, data: new Data(call, { inBrowser: false }), origin };
+  const data = new Data(call, { inBrowser: false });
+  return { language, say, data, origin, mark: randomUUID() } satisfies Visit;
 }
 
 /** A page can do without some of what it shows, but such a page is not kept. */

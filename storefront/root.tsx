@@ -19,7 +19,7 @@ import './styles.css';
 export const links = () => [...preloads, { rel: 'icon', type: 'image/svg+xml', href: mark }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, say, data } = useVisit();
+  const { language, say, data, mark } = useVisit();
   const tag = languageTags[language];
 
   return (
@@ -45,8 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with its "<" escaped
           dangerouslySetInnerHTML={{ __html: data.inBrowser ? '' : stateOf(data) }}
         />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

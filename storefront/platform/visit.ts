@@ -17,6 +17,9 @@ export interface Visit {
 
   /** Where the shop lives, for the addresses that are shown to others: "https://kebun.my". */
   origin: string;
+
+  /** On the server: what marks the page's own scripts while it is made; see inline-scripts.ts. */
+  mark?: string;
 }
 
 /** What went wrong while a page was made, to be told once it is done. */
