@@ -77,7 +77,7 @@ const prefix = '/api';
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, storefront, files = [], log = false } = parts;
   const { clock = systemClock, tags = new Tags(), routes = allRoutes } = parts;
-  const http = openHttp({ log });
+  const http = openHttp({ log, trustedProxy: config.trustedProxy });
   const headers = commonHeaders(config);
   const overload = new Overload();
   http.addHook('onClose', async () => overload.stop());

@@ -10,6 +10,7 @@ test('nothing set: a demo on the embedded database', () => {
     demo: true,
     processes: 1,
     limits: true,
+    trustedProxy: [],
   });
 });
 
@@ -46,4 +47,11 @@ test('what may hold a password is not repeated', () => {
 test('the limits are lifted in a demo only', () => {
   expect(readConfig({ LIMITS: 'off', DEMO: '1' }).limits).toBe(false);
   expect(() => readConfig({ LIMITS: 'off', DEMO: '0' })).toThrow('LIMITS=off');
+});
+
+test('a proxy is trusted by its address, never by a name', () => {
+  expect(readConfig({ TRUSTED_PROXY: '10.0.0.2, fd00::/8' }).trustedProxy).toEqual(['10.0.0.2', 'fd00::/8']);
+  for (const wrong of ['proxy.internal', '10.0.0.0/33', '10.0.0.2,']) {
+    expect(() => readConfig({ TRUSTED_PROXY: wrong })).toThrow('TRUSTED_PROXY');
+  }
 });

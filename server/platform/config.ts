@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { cloneFolder, cloneId } from './clone.ts';
@@ -12,6 +13,7 @@ export interface Config {
   readonly demo: boolean;
   readonly processes: number;
   readonly limits: boolean;
+  readonly trustedProxy: readonly string[]; // whose word on where a request comes from is taken
 }
 
 export interface DatabaseUrls {
@@ -66,6 +68,12 @@ export function readConfig(environment: Environment = process.env): Config {
     demo,
     processes: read('PROCESSES', 1, wholeNumber(1, 64), 'a number of processes from 1 to 64'),
     limits,
+    trustedProxy: read(
+      'TRUSTED_PROXY',
+      [],
+      addresses,
+      'addresses like 10.0.0.2 or 10.0.0.0/24, parted by commas',
+    ),
   };
 
   if (faults.length > 0) throw new ConfigError(faults.join('; '));
@@ -77,6 +85,18 @@ const wholeNumber = (least: number, most: number) => (text: string) =>
 
 const flag = (on: string, off: string) => (text: string) =>
   text === on ? true : text === off ? false : undefined;
+
+/** Addresses of one or of a block of machines; a name says nothing that could not be forged. */
+function addresses(text: string): string[] | undefined {
+  const all = text.split(',').map((address) => address.trim());
+  return all.every(isBlock) ? all : undefined;
+}
+
+function isBlock(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return most !== undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
 
 const postgresUrl = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;

@@ -7,13 +7,19 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Config } from './config.ts';
 import { answerError } from './error-handler.ts';
 
 const kilobytes = 1_024;
 
+interface Opening extends Pick<Config, 'trustedProxy'> {
+  log: boolean;
+}
+
 /** A server of patience and of limits: nobody holds a socket without using it, or fills memory with one request. */
-export function openHttp({ log }: { log: boolean }): FastifyInstance {
+export function openHttp({ log, trustedProxy }: Opening): FastifyInstance {
   const http = Fastify({
+    trustProxy: trustedProxy.length > 0 && [...trustedProxy], // from nobody else is `X-Forwarded-For` believed
     bodyLimit: 64 * kilobytes,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
