@@ -1,3 +1,4 @@
+import { banners } from '@kebun/world/banners.ts';
 import { brands } from '@kebun/world/brands.ts';
 import { categories } from '@kebun/world/categories.ts';
 import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '@kebun/world/delivery.ts';
@@ -12,7 +13,8 @@ import { tags } from '@kebun/world/tags.ts';
 import { seedCatalogue } from '../server/domains/catalogue/seed-catalogue.ts';
 import { type OrderingPerson, seedOrders } from '../server/domains/checkout/seed-orders.ts';
 import { overrideSettings } from '../server/domains/content/override-settings.ts';
-import { seedPolicies } from '../server/domains/content/seed-static-blocks.ts';
+import { seedBanners } from '../server/domains/content/seed-banners.ts';
+import { seedStaticBlocks } from '../server/domains/content/seed-static-blocks.ts';
 import { seedDelivery } from '../server/domains/delivery/seed-delivery.ts';
 import { seedFarms } from '../server/domains/farms/seed-farms.ts';
 import { seedPayments } from '../server/domains/payments/seed-payments.ts';
@@ -28,6 +30,7 @@ const { street_address, street_address_2, zip, city } = shop.address;
  * Its dates count from now.
  */
 export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
+  const pictures = worldPictures();
   const catalogue = {
     shop,
     categories,
@@ -36,7 +39,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
     tags,
     products,
     synonyms: searchWords,
-    pictures: worldPictures(),
+    pictures,
   };
   const delivery = {
     zones: deliveryZones,
@@ -46,8 +49,9 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   };
   await overrideSettings(tx, worldSettings);
   await seedCatalogue(tx, catalogue, now);
+  await seedBanners(tx, banners, pictures, now);
   await seedFarms(tx, worldFarms(now), now);
-  await seedPolicies(tx, pages);
+  await seedStaticBlocks(tx, pages);
   await seedDelivery(tx, delivery, now);
   await seedPayments(tx, checkoutRules.cash_on_delivery);
   await seedOrders(tx, orders, orderingPeople(), now);

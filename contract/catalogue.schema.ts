@@ -17,7 +17,7 @@ import {
 const Seo = Type.Object({ title: Type.String(), description: Type.String() });
 
 /** The tinted ground a category's drawings stand on (brand: one paper a category). */
-export const Paper = Word([
+export const papers = [
   'leafy',
   'flower',
   'fruiting',
@@ -31,7 +31,8 @@ export const Paper = Word([
   'rice',
   'pantry',
   'seedling',
-] as const);
+] as const;
+export const Paper = Word(papers);
 
 const categoryFields = {
   id: Id,

@@ -2,15 +2,22 @@ import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { Closed, Day, Id, Moment, Paged, Single, Slug, Word } from './shapes.schema.ts';
 
-/** A piece of text that staff write: a page, a policy. Its sections are what a contents list names. */
+const Text = Type.String();
+
+/**
+ * A piece of text that staff write: a page, a policy. Its sections are what a contents list names, and `content` is
+ * the same as HTML that is safe to show.
+ */
 export const StaticBlock = Type.Object({
   id: Id,
   slug: Type.String(),
   type: Word(['page', 'snippet', 'faq', 'policy'] as const),
-  title: Type.String(),
-  sections: Type.Array(
-    Type.Object({ id: Type.String(), heading: Type.String(), paragraphs: Type.Array(Type.String()) }),
-  ),
+  title: Text,
+  content: Text,
+  sections: Type.Array(Type.Object({ id: Text, heading: Text, paragraphs: Type.Array(Text) })),
+  fields: Type.Record(Text, Text),
+  items: Type.Array(Type.Object({ q: Text, a: Text })),
+  seo: Type.Object({ title: Text, description: Text }),
   version: Type.String(),
   effective_on: Day,
   updated_at: Moment,

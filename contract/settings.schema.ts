@@ -11,6 +11,7 @@ export const Settings = Type.Object({
   description: Text,
   announcement: Nullable(Text),
   price_note: Nullable(Type.String({ description: 'the credit that public price data asks for' })),
+  home_layout: Type.String({ description: 'the slug of a layout' }),
   currency: Word(['MYR'] as const),
   logo: Type.Object({ id: Text, thumbnail: Text, original: Text }),
   category: Type.Object({ category_size: Type.Integer() }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { banners } from './banners.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { deliveryMethods, deliveryZones } from './delivery.ts';
@@ -20,7 +21,7 @@ function textsIn(thing: unknown): Localised[] {
 }
 
 const texts = textsIn([
-  [brands, categories, deliveryMethods, deliveryZones, dietaryNeeds, pages],
+  [banners, brands, categories, deliveryMethods, deliveryZones, dietaryNeeds, pages],
   [products, shop, site, states, storageTips, tags],
 ]);
 

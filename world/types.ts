@@ -297,3 +297,16 @@ export interface WorldOrder {
   shipping_remarks: string | null;
   history: OrderHistory[];
 }
+
+/** Something to look at that leads somewhere; its drawings by the names of their files. */
+export interface WrittenBanner {
+  slug: string;
+  type: 'hero' | 'grid' | 'strip' | 'popup';
+  position: string; // where it hangs
+  title: Localised;
+  subtitle?: Localised;
+  button?: Localised;
+  link: string;
+  picture: { desktop: string; mobile: string };
+  background: Paper | 'sky' | 'leaf';
+}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { banners } from './banners.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { dietaryNeeds } from './dietary.ts';
@@ -54,6 +55,12 @@ test('every product, category and brand has a drawing that exists', () => {
   const marks = brands.map(({ mark }) => `brands/${mark}`);
 
   expect([...drawings, ...marks].filter((file) => !pictured(file))).toEqual([]);
+});
+
+test('banners have slugs of their own and drawings that exist', () => {
+  expect(repeated(banners.map(({ slug }) => slug))).toEqual([]);
+  const drawings = banners.flatMap(({ picture }) => [picture.desktop, picture.mobile]);
+  expect(drawings.filter((file) => !pictured(file))).toEqual([]);
 });
 
 test('prices are 35 % above the market, rounded up to 10 sen', () => {

@@ -83,6 +83,28 @@ export interface ArchiveWithdrawals {
   withdrawn_by: string | null;
 }
 
+export interface Banners {
+  background: Generated<string>;
+  button_en: Generated<string>;
+  button_zh: Generated<string>;
+  desktop_picture_id: string | null;
+  ends_at: string | null;
+  id: Generated<string>;
+  link: string | null;
+  mobile_picture_id: string | null;
+  position: string;
+  slug: string;
+  sort: Generated<number>;
+  starts_at: string | null;
+  subtitle_en: Generated<string>;
+  subtitle_zh: Generated<string>;
+  text_color: Generated<string>;
+  title_en: string;
+  title_zh: string;
+  type: string;
+  updated_at: Generated<string>;
+}
+
 export interface BatchDays {
   alive: number;
   batch_id: string;
@@ -528,6 +550,15 @@ export interface Harvests {
   plot_id: string;
 }
 
+export interface HomeLayouts {
+  name_en: string;
+  name_zh: string;
+  sections: Json;
+  slug: string;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   body_sha256: Buffer;
@@ -945,11 +976,15 @@ export interface States {
 
 export interface StaticBlocks {
   effective_on: string;
+  fields: Generated<Json>;
   id: Generated<string>;
+  items: Generated<Json>;
   position: Generated<number>;
   sections: Json;
   show_in_footer: Generated<boolean>;
   slug: string;
+  summary_en: Generated<string>;
+  summary_zh: Generated<string>;
   title_en: string;
   title_zh: string;
   type: string;
@@ -1042,6 +1077,7 @@ export interface WeekTotals {
 export interface DB {
   archive_withdrawals: ArchiveWithdrawals;
   archives: Archives;
+  banners: Banners;
   batch_days: BatchDays;
   batch_numbers: BatchNumbers;
   batches: Batches;
@@ -1070,6 +1106,7 @@ export interface DB {
   farms: Farms;
   forecasts_said: ForecastsSaid;
   harvests: Harvests;
+  home_layouts: HomeLayouts;
   idempotency_keys: IdempotencyKeys;
   input_lots: InputLots;
   input_products: InputProducts;

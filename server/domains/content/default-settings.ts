@@ -34,6 +34,7 @@ export const defaultSettings: KeptSettings = {
   description: site.description,
   announcement: null,
   price_note: null,
+  home_layout: 'modern',
   currency: site.currencyCode,
   logo: { id: 'logo', thumbnail: site.logo.url, original: site.logo.url },
   category: { category_size: 280 },

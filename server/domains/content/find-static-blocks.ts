@@ -3,6 +3,7 @@ import type { StaticBlock } from '@kebun/contract/content.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { asList, paged } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
+import { asHtml } from './as-html.ts';
 import { type BlockRow, selectBlock, selectBlocks } from './queries.ts';
 
 // biome-ignore format: table
@@ -44,15 +45,24 @@ export async function findStaticBlock(
   return block && inLanguage(block, language);
 }
 
-function inLanguage({ title_en, title_zh, sections, ...block }: BlockRow, language: Language): StaticBlock {
+function inLanguage(
+  { title_en, title_zh, summary_en, summary_zh, sections, fields, items, ...block }: BlockRow,
+  language: Language,
+): StaticBlock {
+  const title = language === 'zh' ? title_zh : title_en;
+  const told = sections.map(({ id, heading, paragraphs }) => ({
+    id,
+    heading: heading[language],
+    paragraphs: paragraphs.map((paragraph) => paragraph[language]),
+  }));
   return {
     ...block,
     type: block.type as StaticBlock['type'],
-    title: language === 'zh' ? title_zh : title_en,
-    sections: sections.map(({ id, heading, paragraphs }) => ({
-      id,
-      heading: heading[language],
-      paragraphs: paragraphs.map((paragraph) => paragraph[language]),
-    })),
+    title,
+    content: asHtml(told),
+    sections: told,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[language]])),
+    items: items.map(({ q, a }) => ({ q: q[language], a: a[language] })),
+    seo: { title, description: language === 'zh' ? summary_zh : summary_en },
   };
 }

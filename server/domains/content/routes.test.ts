@@ -85,6 +85,28 @@ test('a text is found by its slug, several by a list of them, none is no fault',
   expect((await ask('GET', '/api/static_blocks/nothing')).status).toBe(404);
 });
 
+test('a text tells its sections as HTML, and to search engines what it is about', async ({ open }) => {
+  const { data } = (await (await open())('GET', '/api/static_blocks/terms')).body;
+
+  expect(data.content).toContain('<h2 id="who-we-are">Who you buy from</h2><p>');
+  expect(data.seo).toEqual({ title: data.title, description: expect.stringMatching(/basket/) });
+});
+
+test('fields and questions of a text are told in one language', async ({ open, db }) => {
+  const said = (word: string) => ({ en: word, zh: `${word}中` });
+  await db
+    .updateTable('static_blocks')
+    .set({
+      fields: JSON.stringify({ title1: said('About us') }),
+      items: JSON.stringify([{ q: said('When'), a: said('Now') }]),
+    })
+    .where('slug', '=', 'terms')
+    .execute();
+  const { data } = (await (await open())('GET', '/api/static_blocks/terms?lang=zh')).body;
+
+  expect(data).toMatchObject({ fields: { title1: 'About us中' }, items: [{ q: 'When中', a: 'Now中' }] });
+});
+
 test('a filter that means nothing for texts is refused by its name', async ({ open }) => {
   const ask = await open();
 

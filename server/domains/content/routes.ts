@@ -1,10 +1,16 @@
+import * as bannersSchema from '@kebun/contract/banners.schema.ts';
+import * as banners from '@kebun/contract/banners.ts';
 import * as blocksSchema from '@kebun/contract/content.schema.ts';
 import * as blocks from '@kebun/contract/content.ts';
+import * as layoutsSchema from '@kebun/contract/layouts.schema.ts';
+import * as layouts from '@kebun/contract/layouts.ts';
 import * as settingsSchema from '@kebun/contract/settings.schema.ts';
 import * as settings from '@kebun/contract/settings.ts';
 import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { findLayout, listLayouts } from './find-layouts.ts';
 import { findStaticBlock, listStaticBlocks } from './find-static-blocks.ts';
+import { listBanners } from './list-banners.ts';
 import { tellSettings } from './read-settings.ts';
 
 export function contentRoutes(app: App): void {
@@ -34,5 +40,33 @@ export function contentRoutes(app: App): void {
       return { data };
     },
     { kept: { tags: () => ['static_blocks'] } },
+  );
+
+  serve(
+    app,
+    banners.listBanners,
+    bannersSchema.listBanners,
+    ({ db, query, language, clock }) => listBanners(db, query, language, clock()),
+    { kept: { tags: () => ['banners'] } },
+  );
+
+  serve(
+    app,
+    layouts.listLayouts,
+    layoutsSchema.listLayouts,
+    ({ db, language }) => listLayouts(db, language),
+    { kept: { tags: () => ['layouts', 'settings'] } },
+  );
+
+  serve(
+    app,
+    layouts.getLayout,
+    layoutsSchema.getLayout,
+    async ({ db, query, language }) => {
+      const data = await findLayout(db, query.slug, language);
+      if (!data) throw new Refusal('not_found');
+      return { data };
+    },
+    { kept: { tags: () => ['layouts', 'settings'] } },
   );
 }

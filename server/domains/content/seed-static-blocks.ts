@@ -6,26 +6,34 @@ type Localised = Record<Language, string>;
 /** A text of the shop as it is written down, with the version that an order remembers having accepted. */
 export interface WrittenPage {
   slug: string;
+  type?: 'page' | 'snippet' | 'faq' | 'policy';
   title: Localised;
+  summary?: Localised;
   version: string;
   updated_on: string;
   sections: readonly { id: string; heading: Localised; paragraphs: readonly Localised[] }[];
+  fields?: Readonly<Record<string, Localised>>;
+  items?: readonly { q: Localised; a: Localised }[];
 }
 
-/** Puts the shop's policies into an empty table, in the order in which a footer lists them. */
-export async function seedPolicies(tx: Tx, pages: readonly WrittenPage[]): Promise<void> {
+/** Puts the shop's texts into an empty table, in the order in which a footer lists its policies. */
+export async function seedStaticBlocks(tx: Tx, pages: readonly WrittenPage[]): Promise<void> {
   await tx
     .insertInto('static_blocks')
     .values(
-      pages.map(({ slug, title, version, updated_on, sections }, n) => ({
+      pages.map(({ slug, type = 'policy', title, summary, version, updated_on, sections, ...rest }, n) => ({
         slug,
-        type: 'policy',
+        type,
         title_en: title.en,
         title_zh: title.zh,
         version,
         effective_on: updated_on,
+        summary_en: summary?.en ?? '',
+        summary_zh: summary?.zh ?? '',
         sections: JSON.stringify(sections),
-        show_in_footer: true,
+        fields: JSON.stringify(rest.fields ?? {}),
+        items: JSON.stringify(rest.items ?? []),
+        show_in_footer: type === 'policy',
         position: n + 1,
       })),
     )

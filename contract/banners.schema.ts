@@ -1,0 +1,38 @@
+import Type from 'typebox';
+import { papers } from './catalogue.schema.ts';
+import { listQuery } from './collection.schema.ts';
+import { Attachment, Closed, Id, Listed, Moment, Nullable, Slug, Word } from './shapes.schema.ts';
+
+const Text = Type.String();
+const BannerType = Word(['hero', 'grid', 'strip', 'popup'] as const);
+
+/** What it stands on: the sheet of a category, the morning sky, or the dark green. */
+const Background = Word([...papers, 'sky', 'leaf'] as const);
+
+export const Banner = Type.Object({
+  id: Id,
+  slug: Text,
+  type: BannerType,
+  position: Type.String({ description: 'where it hangs' }),
+  title: Text,
+  subtitle: Text,
+  button_text: Text,
+  link: Nullable(Type.String({ description: 'a page of the shop by its English address, or elsewhere' })),
+  image: Type.Object({ desktop: Nullable(Attachment), mobile: Nullable(Attachment) }),
+  text_color: Word(['ink', 'white'] as const),
+  background: Background,
+  starts_at: Nullable(Moment),
+  ends_at: Nullable(Moment),
+  sort: Type.Integer(),
+});
+
+export const listBanners = {
+  summary: 'Banners whose time it is, in the order in which they hang.',
+  query: Closed({
+    lang: listQuery.lang,
+    type: Type.Optional(BannerType),
+    position: Type.Optional(Slug),
+    slug: listQuery.slug,
+  }),
+  reply: Listed(Banner),
+};
