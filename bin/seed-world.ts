@@ -3,6 +3,7 @@ import { brands } from '@kebun/world/brands.ts';
 import { categories } from '@kebun/world/categories.ts';
 import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '@kebun/world/delivery.ts';
 import { dietaryNeeds } from '@kebun/world/dietary.ts';
+import { neighbours } from '@kebun/world/neighbours.ts';
 import { orders } from '@kebun/world/orders.ts';
 import { pages } from '@kebun/world/pages.ts';
 import { people } from '@kebun/world/people.ts';
@@ -17,10 +18,12 @@ import { seedBanners } from '../server/domains/content/seed-banners.ts';
 import { seedStaticBlocks } from '../server/domains/content/seed-static-blocks.ts';
 import { seedDelivery } from '../server/domains/delivery/seed-delivery.ts';
 import { seedFarms } from '../server/domains/farms/seed-farms.ts';
+import { seedReviews } from '../server/domains/orders/seed-reviews.ts';
 import { seedPayments } from '../server/domains/payments/seed-payments.ts';
 import type { Tx } from '../server/platform/db.ts';
 import { worldFarms } from './world-farms.ts';
 import { worldPictures } from './world-pictures.ts';
+import { pastOrders, toldReviews } from './world-reviews.ts';
 import { worldSettings } from './world-settings.ts';
 
 const { street_address, street_address_2, zip, city } = shop.address;
@@ -54,12 +57,13 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedStaticBlocks(tx, pages);
   await seedDelivery(tx, delivery, now);
   await seedPayments(tx, checkoutRules.cash_on_delivery);
-  await seedOrders(tx, orders, orderingPeople(), now);
+  await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
+  await seedReviews(tx, toldReviews, now);
 }
 
 /** Whoever of the world has an address may have ordered something. */
 function orderingPeople(): Map<string, OrderingPerson> {
-  const shopping = people.flatMap(({ slug, language, email, phone, address }) => {
+  const shopping = [...people, ...neighbours].flatMap(({ slug, language, email, phone, address }) => {
     if (!address) return [];
     const { state_code, ...place } = address;
     return [

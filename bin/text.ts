@@ -25,8 +25,9 @@ const parts = {
   /** Between the basket and the door. */
   orders: /^(address|checkout|order|payment_status|status|step|track)\./,
   /** What one reads or leafs through beside the shelves: about us, shops, brands, deals and the like. */
-  reading:
-    /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|policy|reviews|shops|site_map)\./,
+  reading: /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|policy|shops|site_map)\./,
+  /** What others say of a product: fetched with its reviews, once they come near. */
+  reviews: /^reviews\./,
 };
 const isOfPart = (key: string) => Object.values(parts).some((part) => part.test(key));
 

@@ -80,6 +80,15 @@ export const Dietary = Type.Object({
   product_count: Type.Integer(),
 });
 
+/** How many have given one star, two stars and so on. */
+export const RatingCounts = Type.Object({
+  1: Type.Integer(),
+  2: Type.Integer(),
+  3: Type.Integer(),
+  4: Type.Integer(),
+  5: Type.Integer(),
+});
+
 const UnitPrice = Type.Object({ amount: Sen, per: Word(['kg'] as const) });
 
 const cardFields = {
@@ -111,6 +120,8 @@ const cardFields = {
   tags: Type.Array(Named),
   is_new: Type.Boolean(),
   is_featured: Type.Boolean(),
+  rating: Nullable(Type.Number({ description: 'the average of its reviews, to a tenth' })),
+  review_count: Type.Integer(),
 };
 
 export const ProductCard = Type.Object(cardFields);
@@ -124,6 +135,7 @@ export const Product = Type.Object({
   weight_tolerance_percent: Type.Integer(),
   storage_tips: Nullable(Type.String()),
   shop: Named,
+  reviews_summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),
   breadcrumb: Type.Array(Named),
   seo: Seo,
   availability_mode: Word(['counted'] as const),

@@ -6,7 +6,7 @@ const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
 // biome-ignore format: table
 const Order = Type.Optional(
   Word([
-    'price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position', // goods
+    'price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position', 'rating', // goods
     'expected_harvest', 'sown_on', 'status', 'quantity_alive', 'closed_on', 'kg_m2', // what grows and grew
   ] as const),
 );

@@ -9,6 +9,7 @@ import { newDayOnFarms } from '#domains/farms/jobs.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
+import { reviewRoutes } from '#domains/reviews/routes.ts';
 import { sweepSessions } from '#domains/sessions/jobs.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
 import { AnswerCache } from '#platform/answer-cache.ts';
@@ -50,6 +51,7 @@ function allRoutes(app: App) {
   accountRoutes(app);
   farmRoutes(app);
   catalogueRoutes(app);
+  reviewRoutes(app);
   cartRoutes(app);
   checkoutRoutes(app);
   orderRoutes(app);

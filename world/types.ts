@@ -310,3 +310,27 @@ export interface WrittenBanner {
   picture: { desktop: string; mobile: string };
   background: Paper | 'sky' | 'leaf';
 }
+
+/** A household that has bought before; what was in the order is what its reviews speak of. */
+export interface Neighbour {
+  slug: string;
+  name: string; // as it stands over a review
+  language: 'en' | 'zh';
+  email: string;
+  phone: string; // E.164
+  address: WorldAddress;
+  order: { number: string; days_ago: number; from: ClockTime };
+}
+
+/** What somebody says of a product. */
+export interface WorldReview {
+  product: string;
+  bought?: string; // slug of the neighbour or person who has had it delivered; else a passer-by with a `name`
+  name?: string;
+  language?: 'en' | 'zh'; // of a passer-by; English where it is not said
+  website?: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+  days_ago: number;
+  message: string;
+  waits?: true; // not read by the shop yet
+}

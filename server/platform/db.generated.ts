@@ -804,6 +804,7 @@ export interface Products {
   name_ms: string | null;
   name_zh: string;
   picture_id: string;
+  rating_counts: Generated<number[]>;
   sale_mode: string;
   shop_id: string;
   slug: string;
@@ -824,6 +825,30 @@ export interface ProductWords {
   product_id: string;
   sold: number;
   words: string;
+}
+
+export interface ReviewDecisions {
+  actor_id: string | null;
+  at: Generated<string>;
+  id: Generated<string>;
+  move: string;
+  note: string | null;
+  review_id: string;
+}
+
+export interface Reviews {
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  language: string;
+  message: string;
+  name: string;
+  order_line_id: string | null;
+  product_id: string;
+  rating: number;
+  shopper_id: string;
+  status: Generated<string>;
+  website: string | null;
 }
 
 export interface SearchSynonyms {
@@ -1129,6 +1154,8 @@ export interface DB {
   product_tags: ProductTags;
   product_words: ProductWords;
   products: Products;
+  review_decisions: ReviewDecisions;
+  reviews: Reviews;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   seed_lots: SeedLots;

@@ -156,3 +156,21 @@ group by batches.id having reviews <> count(waiting.id);
 select batches.id, batches.archived_at, archives.id as archive from batches
 left join archives on archives.batch_id = batches.id and archives.cycle = batches.cycle
 where (batches.archived_at is null) <> (archives.id is null);
+
+--- The stars of a product are those of its published reviews.
+select products.id, rating_counts, given from products
+left join lateral (
+  select array_agg(count order by stars) as given from (
+    select stars, count(reviews.id)::int from generate_series(1, 5) as stars
+    left join reviews on rating = stars and status = 'published' and product_id = products.id
+    group by stars
+  ) as counted
+) as published on true
+where rating_counts <> given;
+
+--- Whoever is marked as a buyer has bought that product, and it has been delivered.
+select reviews.id from reviews
+join order_lines on order_lines.id = order_line_id
+join orders on orders.id = order_id
+where orders.shopper_id <> reviews.shopper_id or order_lines.product_id <> reviews.product_id
+  or orders.status <> 'delivered';

@@ -16,6 +16,7 @@ const offences = [
   ['A van carries', sql`update slot_bookings set taken = taken + 1 where taken < capacity`],
   ['An order that is not on its way', sql`update stock_holds set quantity = quantity + 1`],
   ['A cart in one version', sql`update orders set cart_version = cart_version + 1000`],
+  ['The stars of a product', sql`update products set rating_counts[5] = rating_counts[5] + 1`],
   ['What an order costs', sql`update orders set item_count = item_count + 1`],
 ] as const;
 

@@ -4,6 +4,7 @@ import { pricePerKilogram } from '@kebun/contract/money.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { attachment } from './attachment.ts';
 import type { ProductFacts } from './product-facts.ts';
+import { ratingOf, ratingSummary } from './rating.ts';
 
 /** What a card says that changes by itself: with every sale, or as time goes by. Added when it is read. */
 export type LiveFields = 'quantity' | 'qty_max' | 'in_stock' | 'low_stock' | 'is_new';
@@ -17,6 +18,7 @@ export function cardOf(product: ProductFacts, language: Language): KeptCard {
   const named = namedIn(language);
   const name = product[`name_${language}`];
   const price = sku.sale_price ?? sku.price;
+  const { average, count } = ratingOf(product.rating_counts);
 
   return {
     id: product.id,
@@ -42,6 +44,8 @@ export function cardOf(product: ProductFacts, language: Language): KeptCard {
     dietary: product.dietary.map(named),
     tags: product.tags.map(named),
     is_featured: product.is_featured,
+    rating: average,
+    review_count: count,
   };
 }
 
@@ -59,6 +63,7 @@ export function pageOf(product: ProductFacts, language: Language, say: Say): Kep
     weight_tolerance_percent: sku.weight_tolerance_percent,
     storage_tips: product[`storage_tip_${language}`],
     shop: named(shop),
+    reviews_summary: ratingSummary(product.rating_counts),
     breadcrumb: [...(parent ? [parent] : []), category].map(named),
     seo: { title: `${name}, ${sku[`unit_${language}`]}`, description },
     availability_mode: 'counted',

@@ -93,3 +93,27 @@ export async function updateStatus(
   `.execute(tx);
   return rows[0];
 }
+
+/** Where a shopper's own orders have this product, the newest first. */
+export const selectBoughtLines = (db: Db, shopperId: string, productId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['order_lines.id', 'orders.status'])
+    .where('orders.shopper_id', '=', shopperId)
+    .where('order_lines.product_id', '=', productId)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('order_lines.position')
+    .execute();
+
+export const findBuyer = async (tx: Tx, displayId: string): Promise<string> =>
+  (
+    await tx
+      .selectFrom('orders')
+      .select('shopper_id')
+      .where('display_id', '=', displayId)
+      .executeTakeFirstOrThrow()
+  ).shopper_id;
+
+export const insertPasserBy = async (tx: Tx): Promise<string> =>
+  (await tx.insertInto('shoppers').values({ kind: 'guest' }).returning('id').executeTakeFirstOrThrow()).id;

@@ -1,7 +1,10 @@
 import * as schema from '@kebun/contract/orders.schema.ts';
 import * as contract from '@kebun/contract/orders.ts';
+import * as reviewsSchema from '@kebun/contract/reviews.schema.ts';
+import * as reviews from '@kebun/contract/reviews.ts';
 import { type App, serve } from '#platform/http.ts';
 import { listOrderStatuses } from './order-statuses.ts';
+import { reviewBought } from './review-bought.ts';
 import { findOrder, trackOrder } from './track-order.ts';
 
 export function orderRoutes(app: App): void {
@@ -33,6 +36,21 @@ export function orderRoutes(app: App): void {
     const proof = { share_token: asked.query.share_token, caller: asked.caller };
     return { data: await findOrder(asked.db, asked.params.display_id, proof, asked) };
   });
+
+  serve(
+    app,
+    reviews.writeReview,
+    reviewsSchema.writeReview,
+    async ({ body, shopper, language, say, inTransaction, reply }) => {
+      const { product_id: productId, order_item_id: orderLineId, ...draft } = body;
+      const review = await inTransaction((tx) =>
+        reviewBought(tx, draft, { productId, orderLineId }, { shopperId: shopper.id, language }),
+      );
+      reply.code(201);
+      return { data: { ...review, status: 'pending' as const }, message: say('reviews.thanks') };
+    },
+    { limit: 'review' },
+  );
 }
 
 /** Both names are taken; the first that holds something counts. */

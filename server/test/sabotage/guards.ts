@@ -16,6 +16,7 @@ const moveOrder = 'server/domains/orders/move-order.ts';
 const stockTables = 'server/migrations/0010-catalogue.sql';
 const deliveryTables = 'server/migrations/0020-delivery.sql';
 const orderTables = 'server/migrations/0023-orders.sql';
+const moveReview = 'server/domains/reviews/move-review.test.ts';
 const races = 'server/domains/checkout/order-races.test.ts';
 const moves = 'server/domains/orders/move-order.test.ts';
 
@@ -205,6 +206,38 @@ export const guards: readonly Guard[] = [
     removals: [{ file: moveOrder, take: 'if (isLost(to)) await releaseStock(tx, orderId);' }],
     test: moves,
     named: 'gives back its goods',
+  },
+  {
+    guard: 'a review moves from where it is',
+    removals: [
+      { file: 'server/domains/reviews/queries.ts', take: 'and before.status = any(${from}::text[])' },
+    ],
+    test: moveReview,
+    named: 'only one does',
+  },
+  {
+    guard: 'a purchase is reviewed once',
+    removals: [
+      {
+        file: 'server/migrations/0035-reviews.sql',
+        take: 'uuid unique references order_lines',
+        put: 'uuid references order_lines',
+      },
+    ],
+    test: 'server/domains/orders/review-bought.test.ts',
+    named: 'sent at once',
+  },
+  {
+    guard: 'only what was delivered marks a buyer',
+    removals: [
+      {
+        file: 'server/domains/orders/review-bought.ts',
+        take: "bought.filter(({ status }) => status === 'delivered')",
+        put: 'bought',
+      },
+    ],
+    test: 'server/domains/orders/review-bought.test.ts',
+    named: 'still on its way',
   },
   {
     guard: 'an order is shown for the right proof only',

@@ -37,6 +37,8 @@ export const productCard = (different: Partial<ProductCard> = {}): ProductCard =
   tags: [],
   is_new: false,
   is_featured: false,
+  rating: null,
+  review_count: 0,
   ...different,
 });
 
@@ -49,6 +51,7 @@ export const product = (different: Partial<Product> = {}): Product => ({
   weight_tolerance_percent: 10,
   storage_tips: 'Keep it in paper.',
   shop: { id: 's', name: 'Kebun Hijau', slug: 'kebun-hijau' },
+  reviews_summary: { average: null, counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
   breadcrumb: [],
   seo: { title: '', description: '' },
   availability_mode: 'counted',

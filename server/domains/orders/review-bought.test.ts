@@ -1,0 +1,85 @@
+import { inTransaction } from '#platform/db.ts';
+import { givenGuest } from '#test/given-cart.ts';
+import { givenOrderIn } from '#test/given-order.ts';
+import { givenBuyer, kindWords } from '#test/given-review.ts';
+import { expect, test } from '#test/test.ts';
+import { reviewBought } from './review-bought.ts';
+
+const language = 'en';
+
+test('whoever has had it delivered is its buyer', async ({ tx }) => {
+  const { shopperId, productId } = await givenBuyer(tx);
+
+  expect(await reviewBought(tx, kindWords, { productId }, { shopperId, language })).toMatchObject({
+    is_verified: true,
+  });
+});
+
+test('each delivered order counts once', async ({ tx }) => {
+  const { shopperId, productId } = await givenBuyer(tx);
+  await reviewBought(tx, kindWords, { productId }, { shopperId, language });
+
+  await expect(reviewBought(tx, kindWords, { productId }, { shopperId, language })).rejects.toMatchObject({
+    code: 'reviewed_before',
+  });
+});
+
+test('whoever has not bought it may speak too, once, and is not marked', async ({ tx }) => {
+  const { productId } = await givenBuyer(tx);
+  const { id: shopperId } = await givenGuest(tx);
+
+  expect(await reviewBought(tx, kindWords, { productId }, { shopperId, language })).toMatchObject({
+    is_verified: false,
+  });
+  await expect(reviewBought(tx, kindWords, { productId }, { shopperId, language })).rejects.toMatchObject({
+    code: 'reviewed_before',
+  });
+});
+
+test("someone else's purchase marks nobody and is not found", async ({ tx }) => {
+  const { productId, orderLineId } = await givenBuyer(tx);
+  const { id: shopperId } = await givenGuest(tx);
+
+  await expect(
+    reviewBought(tx, kindWords, { productId, orderLineId }, { shopperId, language }),
+  ).rejects.toMatchObject({ code: 'order_not_found' });
+});
+
+test('a purchase that is still on its way cannot be named, and marks nobody', async ({ tx }) => {
+  const { id } = await givenOrderIn(tx, 'on_the_way');
+  const line = await tx
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_lines.id', 'product_id', 'shopper_id'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { product_id: productId, shopper_id: shopperId } = line;
+
+  await expect(
+    reviewBought(tx, kindWords, { productId, orderLineId: line.id }, { shopperId, language }),
+  ).rejects.toMatchObject({ code: 'not_delivered_yet' });
+  expect(await reviewBought(tx, kindWords, { productId }, { shopperId, language })).toMatchObject({
+    is_verified: false,
+  });
+});
+
+test('what is not on sale cannot be reviewed', async ({ tx }) => {
+  const { id: shopperId } = await givenGuest(tx);
+
+  await expect(
+    reviewBought(tx, kindWords, { productId: 'moon-cheese' }, { shopperId, language }),
+  ).rejects.toMatchObject({ code: 'product_not_found' });
+});
+
+test('of two that are sent at once only one counts', async ({ fresh: { db } }) => {
+  const { shopperId, productId } = await inTransaction(db, givenBuyer);
+  const send = () =>
+    inTransaction(db, (tx) => reviewBought(tx, kindWords, { productId }, { shopperId, language }));
+
+  const outcomes = await Promise.allSettled([send(), send(), send()]);
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(
+    await db.selectFrom('reviews').select('id').where('shopper_id', '=', shopperId).execute(),
+  ).toHaveLength(1);
+});

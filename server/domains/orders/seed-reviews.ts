@@ -1,0 +1,30 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { ReviewDraft } from '@kebun/contract/reviews.ts';
+import { moveReview } from '#domains/reviews/move-review.ts';
+import type { Tx } from '#platform/db.ts';
+import { findBuyer, insertPasserBy } from './queries.ts';
+import { reviewBought } from './review-bought.ts';
+
+/** A review as the world tells it. */
+export interface ToldReview {
+  draft: ReviewDraft;
+  product: string;
+  order: string | null; // the number of the order that brought it; null for a passer-by
+  language: Language;
+  days_ago: number;
+  waits: boolean; // to be read
+}
+
+const day = 86_400_000; // milliseconds
+
+/** Reviews with a past: taken, proven and published by the same steps as any other. */
+export async function seedReviews(tx: Tx, reviews: readonly ToldReview[], now: Date): Promise<void> {
+  for (const { draft, product, order, language, days_ago, waits } of reviews) {
+    const shopperId = order === null ? await insertPasserBy(tx) : await findBuyer(tx, order);
+    const at = new Date(now.valueOf() - days_ago * day - day / 24).toISOString();
+    const review = await reviewBought(tx, draft, { productId: product }, { shopperId, language, at });
+
+    if (review.is_verified !== (order !== null)) throw new Error(`Order ${order} did not bring ${product}`);
+    if (!waits) await moveReview(tx, review.id, 'publish');
+  }
+}

@@ -1,0 +1,94 @@
+import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/review-status.ts';
+import type { Review } from '@kebun/contract/reviews.ts';
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '#platform/db.generated.ts';
+import type { Db, Tx } from '#platform/db.ts';
+
+/** Undefined when this purchase, or without one this shopper, has spoken of the product before. */
+export const insertReview = (tx: Tx, review: Insertable<DB['reviews']>) =>
+  tx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Those of these purchases that have been spoken of. */
+export async function findReviewedLines(tx: Tx, lineIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('reviews')
+    .select('order_line_id')
+    .where('order_line_id', 'in', lineIds)
+    .execute();
+  return new Set(rows.flatMap(({ order_line_id }) => order_line_id ?? []));
+}
+
+interface Moved {
+  product_id: string;
+  rating: number;
+  from_status: ReviewStatus;
+}
+
+interface Decision {
+  actorId: string | null;
+  note: string | null;
+}
+
+/** Undefined when the review has meanwhile left the states that this move starts from. */
+export async function updateReview(
+  tx: Tx,
+  reviewId: string,
+  move: ReviewMove,
+  { actorId, note }: Decision,
+): Promise<Moved | undefined> {
+  const { from, to }: { from: readonly ReviewStatus[]; to: ReviewStatus } = reviewMoves[move];
+  const { rows } = await sql<Moved>`
+    with before as (
+      select id, status from reviews where id = ${reviewId} for no key update
+    ), moved as (
+      update reviews set status = ${to} from before
+      where reviews.id = before.id and before.status = any(${from}::text[])
+      returning reviews.id, product_id, rating, before.status as from_status
+    ), decision as (
+      insert into review_decisions (review_id, move, actor_id, note)
+      select id, ${move}, ${actorId}::uuid, ${note} from moved
+    )
+    select product_id, rating, from_status from moved
+  `.execute(tx);
+  return rows[0];
+}
+
+interface Page {
+  orderBy: 'created_at' | 'rating';
+  sortedBy: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+export const selectPublished = (
+  db: Db,
+  productId: string,
+  { orderBy, sortedBy, limit, offset }: Page,
+): Promise<Review[]> =>
+  db
+    .selectFrom('reviews')
+    .select([
+      'id',
+      'product_id',
+      'rating',
+      'message',
+      'name',
+      'website',
+      'language',
+      'created_at',
+      sql<boolean>`order_line_id is not null`.as('is_verified'),
+    ])
+    .where('product_id', '=', productId)
+    .where('status', '=', 'published')
+    .$if(orderBy === 'rating', (reviews) => reviews.orderBy('rating', sortedBy))
+    .orderBy('created_at', orderBy === 'rating' ? 'desc' : sortedBy)
+    .orderBy('id', orderBy === 'rating' ? 'desc' : sortedBy)
+    .limit(limit)
+    .offset(offset)
+    .$castTo<Review>()
+    .execute();

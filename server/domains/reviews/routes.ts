@@ -1,0 +1,11 @@
+import * as schema from '@kebun/contract/reviews.schema.ts';
+import * as contract from '@kebun/contract/reviews.ts';
+import { type App, serve } from '#platform/http.ts';
+import { listReviews } from './list-reviews.ts';
+
+/** Reading only: whoever writes may have bought, which the orders know, so they take it. */
+export function reviewRoutes(app: App): void {
+  serve(app, contract.listReviews, schema.listReviews, ({ db, query }) => listReviews(db, query), {
+    kept: { tags: ({ data: [first] }) => [first ? `product:${first.product_id}` : 'catalogue'] },
+  });
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { type ReviewDraft, reviewRules } from '@kebun/contract/reviews.ts';
+import { brokenRules } from '@kebun/contract/rules.ts';
+import type { MessageKey } from '@kebun/contract/texts.ts';
+import { toWebsite } from '@kebun/contract/website.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { insertReview } from './queries.ts';
+
+interface Writing {
+  shopperId: string;
+  productId: string;
+  orderLineId: string | null; // a purchase of the shopper's that has been delivered
+  language: Language;
+  at?: string; // when it was written, where it is told later
+}
+
+/** A review waits to be read. There is one for each purchase, and without one a shopper speaks of a product once. */
+export async function writeReview(tx: Tx, draft: ReviewDraft, writing: Writing): Promise<{ id: string }> {
+  const tidy = tidied(draft);
+  const broken = brokenRules(reviewRules, tidy);
+  if (broken.length > 0) throw refuse(broken);
+
+  const { shopperId, productId, orderLineId, language, at } = writing;
+  const { rating, message, name, email, website } = tidy;
+  const review = await insertReview(tx, {
+    product_id: productId,
+    shopper_id: shopperId,
+    order_line_id: orderLineId,
+    rating: rating ?? 0,
+    message: message ?? '',
+    name: name ?? '',
+    email: email ?? '',
+    website: (website && toWebsite(website)) || null,
+    language,
+    ...(at && { created_at: at }),
+  });
+  if (!review) throw new Refusal('reviewed_before');
+  return review;
+}
+
+const invisible = /[\p{Cc}\p{Cf}]/gu; // what would turn the reading direction, or be no sign at all
+const onOneLine = (typed: string | null | undefined) =>
+  typed?.replace(/\s+/gu, ' ').replace(invisible, '').trim() || null;
+const onLines = (typed: string | null | undefined) =>
+  typed
+    ?.split(/\r\n|\n|\r/)
+    .map((line) => onOneLine(line) ?? '')
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim() || null;
+
+const tidied = ({ rating = null, message, name, email, website }: ReviewDraft) => ({
+  rating,
+  message: onLines(message),
+  name: onOneLine(name),
+  email: onOneLine(email),
+  website: onOneLine(website),
+});
+
+function refuse(rules: readonly { field: string | null; message: MessageKey }[]) {
+  const broken: Record<string, MessageKey[]> = {};
+  for (const { field, message } of rules) {
+    if (field && !broken[field]?.includes(message)) broken[field] = [...(broken[field] ?? []), message];
+  }
+  return new Refusal('request_invalid', { broken });
+}

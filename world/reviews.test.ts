@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { neighbours } from './neighbours.ts';
+import { orders } from './orders.ts';
+import { products } from './products.ts';
+import { reviews } from './reviews.ts';
+
+const slugs = products.map(({ slug }) => slug);
+const published = reviews.filter(({ waits }) => !waits);
+
+test('some sixty reviews speak of more than 25 products, in both languages', () => {
+  expect(published.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(published.map(({ product }) => product)).size).toBeGreaterThanOrEqual(25);
+  for (const { product } of reviews) expect(slugs).toContain(product);
+
+  const chinese = reviews.filter(({ message }) => /\p{Script=Han}/u.test(message));
+  expect(chinese.length).toBeGreaterThan(20);
+  expect(reviews.length - chinese.length).toBeGreaterThan(20);
+});
+
+test('not everybody is happy', () => {
+  expect(published.filter(({ rating }) => rating <= 2).length).toBeGreaterThanOrEqual(4);
+  expect(published.filter(({ rating }) => rating === 3).length).toBeGreaterThanOrEqual(5);
+});
+
+test('whoever bought speaks of it after it came, and nobody speaks twice of the same thing', () => {
+  const came = new Map([
+    ...neighbours.map(({ slug, order }) => [slug, order.days_ago] as const),
+    ...orders.flatMap(({ person, history }) => {
+      const delivered = history.find(({ move }) => move === 'deliver');
+      return delivered ? [[person, delivered.hours_ago / 24] as const] : [];
+    }),
+  ]);
+  for (const { bought, days_ago } of reviews) {
+    if (bought) expect(days_ago, bought).toBeLessThan(came.get(bought) ?? 0);
+  }
+
+  const spoken = reviews.map(({ bought, name, product }) => `${bought ?? name} ${product}`);
+  expect(new Set(spoken).size).toBe(spoken.length);
+});
+
+test('it is either a buyer or a passer-by with a name', () => {
+  for (const { bought, name } of reviews) expect(Boolean(bought) !== Boolean(name)).toBe(true);
+});
