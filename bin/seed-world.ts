@@ -1,6 +1,7 @@
 import { banners } from '@kebun/world/banners.ts';
 import { brands } from '@kebun/world/brands.ts';
 import { categories } from '@kebun/world/categories.ts';
+import { deals } from '@kebun/world/deals.ts';
 import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '@kebun/world/delivery.ts';
 import { dietaryNeeds } from '@kebun/world/dietary.ts';
 import { neighbours } from '@kebun/world/neighbours.ts';
@@ -12,6 +13,7 @@ import { searchWords } from '@kebun/world/search-words.ts';
 import { shop } from '@kebun/world/shop.ts';
 import { tags } from '@kebun/world/tags.ts';
 import { seedCatalogue } from '../server/domains/catalogue/seed-catalogue.ts';
+import { seedDeals } from '../server/domains/catalogue/seed-deals.ts';
 import { type OrderingPerson, seedOrders } from '../server/domains/checkout/seed-orders.ts';
 import { overrideSettings } from '../server/domains/content/override-settings.ts';
 import { seedBanners } from '../server/domains/content/seed-banners.ts';
@@ -59,6 +61,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedPayments(tx, checkoutRules.cash_on_delivery);
   await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
   await seedReviews(tx, toldReviews, now);
+  await seedDeals(tx, deals, now); // last: what was ordered before was ordered without them
 }
 
 /** Whoever of the world has an address may have ordered something. */

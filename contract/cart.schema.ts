@@ -21,6 +21,8 @@ export const Issue = Type.Object({
     'sold_out',
     'gone',
     'price_changed',
+    'deal_over',
+    'deal_short',
     'not_deliverable',
     'missing',
     'slot_full',

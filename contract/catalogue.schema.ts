@@ -91,6 +91,13 @@ export const RatingCounts = Type.Object({
 
 const UnitPrice = Type.Object({ amount: Sen, per: Word(['kg'] as const) });
 
+const Deal = Type.Object({
+  id: Id,
+  ends_at: Moment,
+  stock_total: Type.Integer({ description: 'units in the deal' }),
+  stock_left: Type.Integer({ description: 'units of it that can be had now' }),
+});
+
 const cardFields = {
   id: Id,
   slug: Type.String(),
@@ -113,6 +120,7 @@ const cardFields = {
   in_stock: Type.Boolean(),
   low_stock: Type.Boolean(),
   on_sale: Type.Boolean(),
+  deal: Nullable(Deal),
   fresh: Type.Boolean(),
   brand: Nullable(Named),
   category: Type.Object({ id: Id, name: Type.String(), slug: Type.String(), paper: Paper }),

@@ -19,6 +19,7 @@ export const refusals = {
   version_conflict:      409,
   cart_changed:          409,
   price_changed:         409,
+  deal_overlaps:         409,
   slot_full:             409,
   slot_closed:           409,
   not_deliverable:       409,

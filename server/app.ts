@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
+import { turnTheDeals } from '#domains/catalogue/jobs.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { sweepCheckout } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
@@ -16,6 +17,7 @@ import { AnswerCache } from '#platform/answer-cache.ts';
 import { prepareApi } from '#platform/api.ts';
 import { apiDocsRoutes } from '#platform/api-docs.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import { clockRoutes } from '#platform/clock-routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db.ts';
 import { answerError } from '#platform/error-handler.ts';
@@ -46,6 +48,7 @@ export interface Parts {
 /** Every endpoint of the shop, a line for each domain that has some. */
 function allRoutes(app: App) {
   healthRoutes(app);
+  clockRoutes(app);
   sessionRoutes(app);
   contentRoutes(app);
   accountRoutes(app);
@@ -61,6 +64,7 @@ function allRoutes(app: App) {
 
 /** What the domains leave for later, and how each of it is done. */
 export const tasks: Tasks = {
+  'catalogue.turn-deals': turnTheDeals,
   'checkout.sweep': sweepCheckout,
   'farms.new-day': newDayOnFarms,
   'sessions.sweep': sweepSessions,
@@ -68,6 +72,7 @@ export const tasks: Tasks = {
 
 /** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
 export const rounds = [
+  { match: '*/15 * * * *', task: 'catalogue.turn-deals' }, // besides the moments when one begins or ends
   { match: '5 16 * * *', task: 'farms.new-day' }, // midnight has just passed there
   { match: '17 19 * * *', task: 'sessions.sweep' },
   { match: '27 19 * * *', task: 'checkout.sweep' },

@@ -110,6 +110,16 @@ export interface OpeningHours {
   close: ClockTime | null;
 }
 
+/** Units of a product at a lower price, for twelve hours of every day. Money is whole sen. */
+export interface WorldDeal {
+  product: string;
+  price: number;
+  units: number;
+  at_the_gate: number; // of those, sold at the farm before the shop opens the deal
+  per_shopper: number | null;
+  begins: ClockTime;
+}
+
 /** An address in Malaysia as the shop keeps it. */
 export interface WorldAddress {
   title: string;

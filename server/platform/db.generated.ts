@@ -373,6 +373,40 @@ export interface DayTotals {
   sown: number;
 }
 
+export interface Deals {
+  allotment: number;
+  ends_at: string;
+  every: string | null;
+  id: Generated<string>;
+  per_shopper: number | null;
+  price: number;
+  set_aside: Generated<number>;
+  sku_id: string;
+  sold: number;
+  starts_at: string;
+}
+
+export interface DealSales {
+  deal_id: string;
+  order_id: string;
+  quantity: number;
+  returned_at: string | null;
+  shopper_id: string;
+}
+
+export interface DealsOn {
+  allotment: number | null;
+  ends_at: string | null;
+  every: string | null;
+  id: string | null;
+  per_shopper: number | null;
+  price: number | null;
+  set_aside: number | null;
+  sku_id: string | null;
+  sold: number | null;
+  starts_at: string | null;
+}
+
 export interface DeliveryMethods {
   description_en: string;
   description_zh: string;
@@ -1117,6 +1151,9 @@ export interface DB {
   crops: Crops;
   day_shares: DayShares;
   day_totals: DayTotals;
+  deal_sales: DealSales;
+  deals: Deals;
+  deals_on: DealsOn;
   delivery_methods: DeliveryMethods;
   delivery_windows: DeliveryWindows;
   delivery_zones: DeliveryZones;

@@ -174,3 +174,21 @@ join order_lines on order_lines.id = order_line_id
 join orders on orders.id = order_id
 where orders.shopper_id <> reviews.shopper_id or order_lines.product_id <> reviews.product_id
   or orders.status <> 'delivered';
+
+--- What is sold of a deal is what the farm gate was given and what orders have taken of it.
+select id, sold, set_aside, coalesce(taken, 0) as taken
+from deals
+left join (
+  select deal_id, sum(quantity) as taken from deal_sales where returned_at is null group by deal_id
+) as sales on deal_id = id
+where sold <> set_aside + coalesce(taken, 0) or sold > allotment;
+
+--- Whoever paid the price of a deal was given it by the deal, in its time.
+select deal_sales.order_id, deal_sales.deal_id
+from deal_sales
+join deals on deals.id = deal_id
+join orders on orders.id = order_id
+left join order_lines on order_lines.order_id = orders.id and order_lines.sku_id = deals.sku_id
+where order_lines.unit_price is distinct from deals.price
+  or order_lines.quantity is distinct from deal_sales.quantity
+  or orders.created_at not between starts_at and ends_at;

@@ -1,6 +1,7 @@
 import type { Paper } from '@kebun/contract/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Picture } from '#domains/catalogue/attachment.ts';
+import { type DealOffer, dealOffer } from '#domains/catalogue/deal-offer.ts';
 
 /** A line as it is kept, with its sku as it is now. Money is sen. */
 export interface LineRow {
@@ -20,7 +21,8 @@ export interface LineRow {
   paper: Paper;
   picture: Picture;
   list_price: number;
-  unit_price: number; // what one unit costs now
+  ordinary_price: number; // what one unit costs now outside any deal
+  deal: DealOffer | null; // the last that was on
   seen_price: number; // what it cost when the shopper last touched the line
   wanted: number;
   available: number; // units that can be sold now
@@ -42,7 +44,8 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
       select cart_lines.id, cart_lines.added_at, cart_lines.quantity as wanted, cart_lines.seen_price,
         cart_lines.note, skus.id as sku_id, skus.code as sku, skus.unit_en, skus.unit_zh, skus.weight_g,
         skus.weight_tolerance_percent, skus.price as list_price,
-        coalesce(skus.sale_price, skus.price) as unit_price, stock_items.on_hand - stock_items.held as available,
+        coalesce(skus.sale_price, skus.price) as ordinary_price,
+        ${dealOffer(sql`skus.id`, shopperId)} as deal, stock_items.on_hand - stock_items.held as available,
         products.id as product_id, products.slug, products.name_en, products.name_zh, products.sale_mode,
         products.fresh, products.status = 'publish' as is_sold, categories.paper,
         json_build_object('id', pictures.id, 'thumbnail', pictures.thumbnail, 'original', pictures.original,

@@ -2,6 +2,7 @@ import type { CartIssue } from '@kebun/contract/cart.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { Say } from '@kebun/contract/texts.ts';
+import { dealRoom } from '#domains/catalogue/deal-offer.ts';
 import type { LineRow } from './cart-rows.ts';
 
 /** The most units of one thing that one line may ask for. */
@@ -10,43 +11,64 @@ export const mostOfOneLine = 999;
 /** Something that has changed about a line since the shopper last touched it. */
 export type Change =
   | { code: 'gone' | 'sold_out' | 'reduced'; wanted: number; available: number }
-  | { code: 'price_changed'; old: number; new: number };
+  | { code: 'deal_short'; available: number; old: number; new: number } // units at the deal's price, and what is asked
+  | { code: 'deal_over' | 'price_changed'; old: number; new: number };
 
 /** A line with as many units as can really be had, which may be fewer than are wanted, or none. */
 export interface CountedLine extends LineRow {
   quantity: number;
+  unit_price: number; // what one unit costs now
+  deal_id: string | null; // whose price that is
   changes: Change[];
 }
 
 /**
  * What is wished against what there is. The wish is kept: goods that come back are in the cart again.
- * Until then the cart counts, shows and sums up only what can be bought.
+ * Until then the cart counts, shows and sums up only what can be bought. A line is at the price of a deal while
+ * there is enough in the deal for all of it.
  */
 export function countLine(line: LineRow): CountedLine {
   const quantity = line.is_sold ? Math.max(0, Math.min(line.wanted, line.available, mostOfOneLine)) : 0;
-  return { ...line, quantity, changes: changesOf(line, quantity) };
+  const { deal, ordinary_price } = line;
+  const isCheaper = deal !== null && deal.price < ordinary_price;
+  const isInDeal = isCheaper && quantity <= dealRoom(deal) && dealRoom(deal) > 0;
+
+  const counted = {
+    ...line,
+    quantity,
+    unit_price: isInDeal ? deal.price : ordinary_price,
+    deal_id: isInDeal ? deal.id : null,
+  };
+  return { ...counted, changes: [...countChanges(counted), ...priceChanges(counted)] };
 }
 
-function changesOf(line: LineRow, quantity: number): Change[] {
-  const { wanted, seen_price, unit_price } = line;
-  const changes: Change[] = [];
-  if (quantity < wanted) {
-    const code = !line.is_sold ? 'gone' : quantity === 0 ? 'sold_out' : 'reduced';
-    changes.push({ code, wanted, available: quantity });
+type Priced = Omit<CountedLine, 'changes'>;
+
+function countChanges({ wanted, quantity, is_sold }: Priced): Change[] {
+  if (quantity >= wanted) return [];
+  const code = !is_sold ? 'gone' : quantity === 0 ? 'sold_out' : 'reduced';
+  return [{ code, wanted, available: quantity }];
+}
+
+function priceChanges({ quantity, seen_price, unit_price, deal, deal_id }: Priced): Change[] {
+  if (quantity === 0) return [];
+  const change = { old: seen_price, new: unit_price };
+  if (deal && !deal_id && deal.price < unit_price) {
+    const isShort = deal.is_on && deal.left > 0;
+    if (isShort) return [{ code: 'deal_short', available: dealRoom(deal), old: deal.price, new: unit_price }];
+    if (seen_price === deal.price) return [{ code: 'deal_over', ...change }];
   }
-  if (quantity > 0 && unit_price !== seen_price) {
-    changes.push({ code: 'price_changed', old: seen_price, new: unit_price });
-  }
-  return changes;
+  return seen_price === unit_price ? [] : [{ code: 'price_changed', ...change }];
 }
 
 /** A change as it is told. */
 export function issueOf(line: LineRow, change: Change, language: Language, say: Say): CartIssue {
   const name = line[`name_${language}`];
   const about = { item_id: line.id, name };
-  if (change.code === 'price_changed') {
+  if ('old' in change) {
     const values = { name, old: formatMoney(change.old), new: formatMoney(change.new) };
-    return { ...change, ...about, message: say('issue.price_changed', values) };
+    const available = 'available' in change ? change.available : 0;
+    return { ...change, ...about, message: say(`issue.${change.code}`, { ...values, available }) };
   }
   return { ...change, ...about, message: say(`issue.${change.code}`, { name, available: change.available }) };
 }

@@ -47,7 +47,7 @@ export async function writeLines(
 ): Promise<Written> {
   const { rows } = await sql<Written>`
     with wished as materialized (
-      select skus.id as sku_id, name_en, name_zh, coalesce(sale_price, price) as price,
+      select skus.id as sku_id, name_en, name_zh, least(deals_on.price, sale_price, skus.price) as price,
         greatest(on_hand - held, 0) as available, least(sum(wish.quantity), 999)::int as quantity,
         max(wish.note) as note, count(*) as wishes, min(place) as place
       from jsonb_to_recordset(${JSON.stringify(wishes.map((wish, place) => ({ ...wish, place })))}::jsonb)
@@ -55,7 +55,8 @@ export async function writeLines(
       join skus on skus.product_id = wish.product_id and skus.id = coalesce(wish.sku_id, skus.id)
       join products on products.id = skus.product_id and products.status = 'publish'
       join stock_items on stock_items.sku_id = skus.id
-      group by skus.id, products.id, stock_items.sku_id
+      left join deals_on on deals_on.sku_id = skus.id
+      group by skus.id, products.id, stock_items.sku_id, deals_on.price
     ), known as (
       select coalesce(sum(wishes), 0)::int as known from wished
     ), cart as (
@@ -125,7 +126,7 @@ export async function updateLine(
 ): Promise<LineWritten | undefined> {
   const { rows } = await sql<LineWritten>`
     with line as materialized (
-      select cart_lines.id, cart_id, name_en, name_zh, coalesce(sale_price, price) as price,
+      select cart_lines.id, cart_id, name_en, name_zh, least(deals_on.price, sale_price, skus.price) as price,
         coalesce(${quantity ?? null}::int, quantity) as wanted,
         case when products.status = 'publish' then greatest(on_hand - held, 0) else 0 end as available
       from cart_lines
@@ -133,6 +134,7 @@ export async function updateLine(
       join skus on skus.id = cart_lines.sku_id
       join products on products.id = skus.product_id
       join stock_items on stock_items.sku_id = skus.id
+      left join deals_on on deals_on.sku_id = skus.id
       where cart_lines.id = ${lineId} and shopper_id = ${shopperId}
     ), cart as (
       update carts set version = version + 1, updated_at = now()

@@ -11,6 +11,7 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
       union all select 'brand:' || slug from brands
       union all select 'dietary:' || slug from dietary_needs
       union all select 'tag:' || slug from tags
+      union all select 'deal:flash'
     ) as known
     on conflict do nothing
   `.execute(tx);
@@ -22,10 +23,12 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
     insert into shelved_products
       (product_id, shelf, sku_id, price, on_sale, is_featured, sold, created_at, name_en, name_zh)
     select
-      products.id, shelf, skus.id, coalesce(sale_price, price), sale_price is not null, is_featured,
+      products.id, shelf, skus.id, least(deals_on.price, coalesce(sale_price, skus.price)),
+      least(deals_on.price, sale_price) is not null, is_featured,
       sold_last_month, created_at, name_en, name_zh
     from products
     join skus on product_id = products.id
+    left join deals_on on deals_on.sku_id = skus.id
     cross join lateral (
       select 'all' as shelf
       union all select 'brand:' || slug from brands where id = brand_id
@@ -38,6 +41,7 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
         join dietary_needs on dietary_needs.id = dietary_need_id where product_id = products.id
       union all
         select 'tag:' || slug from product_tags join tags on tags.id = tag_id where product_id = products.id
+      union all select 'deal:flash' where deals_on.id is not null
     ) as standing
     where status = 'publish' and products.id = any(${productIds}::uuid[])
   `.execute(tx);

@@ -40,6 +40,7 @@ const kinds: Record<string, ProductListKind> = {
   best_seller: { only: [{ by: 'is_sold' }], orderBy: 'sold' },
   popular: { only: [{ by: 'is_available' }], orderBy: 'featured' },
   new: { only: [{ by: 'is_new' }], orderBy: 'created_at' },
+  flash: { only: [{ by: 'shelf', kind: 'deal', shelves: ['deal:flash'] }] },
   featured: { only: [{ by: 'is_featured' }], orderBy: 'featured' },
 };
 

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { atDealPrice, type CardDeal, dealOnCard } from './deal-on-card.ts';
 import { lowStockMark, mostOfOneLine, newForDays } from './stock-band.ts';
 
 /** A kept card, which lacks its closing brace, with what changes by itself. */
@@ -8,6 +9,7 @@ export interface LiveCard {
   card: string;
   available: number;
   is_new: boolean;
+  deal: CardDeal | null; // the one that is on
 }
 
 /** Of `product_cards` joined with `stock_items`. */
@@ -15,13 +17,15 @@ export const liveColumns: RawBuilder<LiveCard> = sql`
   product_cards.product_id,
   card,
   on_hand - held as available,
-  product_cards.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))} as is_new`;
+  product_cards.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))} as is_new,
+  ${dealOnCard} as deal`;
 
 /** A card as the API sends it. Written rather than parsed and written again: lists are read more than all else. */
-export function cardJson({ card, available, is_new }: LiveCard, page = ''): string {
+export function cardJson({ card, available, is_new, deal }: LiveCard, page = ''): string {
   const quantity = Math.max(available, 0);
+  const priced = deal ? atDealPrice(card, deal, quantity) : `${card},"deal":null`;
   return (
-    `${card}${page},"quantity":${quantity},"qty_max":${Math.min(quantity, mostOfOneLine)}` +
+    `${priced}${page},"quantity":${quantity},"qty_max":${Math.min(quantity, mostOfOneLine)}` +
     `,"in_stock":${quantity > 0},"low_stock":${quantity > 0 && quantity <= lowStockMark},"is_new":${is_new}}`
   );
 }

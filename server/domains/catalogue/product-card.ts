@@ -7,7 +7,7 @@ import type { ProductFacts } from './product-facts.ts';
 import { ratingOf, ratingSummary } from './rating.ts';
 
 /** What a card says that changes by itself: with every sale, or as time goes by. Added when it is read. */
-export type LiveFields = 'quantity' | 'qty_max' | 'in_stock' | 'low_stock' | 'is_new';
+export type LiveFields = 'quantity' | 'qty_max' | 'in_stock' | 'low_stock' | 'is_new' | 'deal';
 
 /** What is kept of a product for lists, and what its own page has besides. */
 export type KeptCard = Omit<ProductCard, LiveFields>;

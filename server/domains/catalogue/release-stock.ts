@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { announceStock, type StockChange } from './announce-stock.ts';
+import { returnDeals } from './return-deals.ts';
 
-/** Gives back what an order was promised. Once: a second time there is nothing left to give. */
+/** Gives back what an order was promised, and took from deals. Once: a second time there is nothing left to give. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
+  await returnDeals(tx, orderId); // deals are locked before stock, as when an order is placed
   const { rows } = await sql<StockChange>`
     with kept as materialized (
       select sku_id, quantity from stock_holds

@@ -1,8 +1,10 @@
 import type { App } from '#platform/http.ts';
+import { dealRoutes } from './deal-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { shelfRoutes } from './shelf-routes.ts';
 
 export function catalogueRoutes(app: App): void {
   shelfRoutes(app);
   productRoutes(app);
+  dealRoutes(app);
 }

@@ -6,7 +6,9 @@ import type { RefusalCode } from '@kebun/contract/refusals.ts';
 import type { Listener } from '#domains/cart/cart-reply.ts';
 import { findCart } from '#domains/cart/find-cart.ts';
 import { takeCart } from '#domains/cart/take-cart.ts';
+import type { DealOffer } from '#domains/catalogue/deal-offer.ts';
 import { holdStock, type ShortLine } from '#domains/catalogue/hold-stock.ts';
+import { type ShortDeal, takeDeals } from '#domains/catalogue/take-deals.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
 import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
@@ -41,13 +43,15 @@ export async function placeOrder(
   const remarks = body.remarks?.trim() || null;
   const { order, lines } = orderOfTill(ready, { shopperId: shopper.id, language: to.language, remarks });
   const reply = replyTo(shopper, order, lines, to);
-  const [placed, , , short, booked] = await Promise.all([
+  const [placed, , , gone, short, booked] = await Promise.all([
     recordOrder(tx, order, lines),
     resetCheckout(tx, shopper.id, order.id),
     keep(reply),
+    takeDeals(tx, { orderId: order.id, shopperId: shopper.id }, dealsIn(ready)),
     holdStock(tx, order.id, lines, null),
     bookSlotOf(tx, order),
   ]);
+  if (gone.length > 0) throw dealsGone(till, gone, to);
   if (short.length > 0) throw stockShort(till, short, to);
   if (!booked) throw slotFull(till, to);
 
@@ -111,6 +115,20 @@ function totalChanged(old: number, now: number, { say }: Listener): CartIssue {
 async function cartChanged(tx: Tx, shopper: Shopper, { now }: PricedTill, to: Listener) {
   const cart = await findCart(tx, shopper.id, { now, to });
   return new Refusal('cart_changed', { issues: cart.issues, fresh: { cart } });
+}
+
+const dealsIn = ({ lines }: ReadyTill) =>
+  lines.flatMap(({ deal_id, quantity }) => (deal_id && quantity > 0 ? [{ deal_id, quantity }] : []));
+
+/** Somebody else took the last of a deal since the till was read: the cart at the prices that it has now. */
+function dealsGone(till: PricedTill, short: readonly ShortDeal[], to: Listener) {
+  const room = new Map(short.map(({ deal_id, left }) => [deal_id, left]));
+  const lines = till.lines.map((line) => {
+    const left = line.deal && room.get(line.deal.id);
+    return left == null ? line : { ...line, deal: { ...line.deal, left, per_shopper: null } as DealOffer };
+  });
+  const cart = tillCart(priceTill({ ...till, cart: till.cart && { ...till.cart, lines } }), [], to);
+  return new Refusal('price_changed', { issues: cart.issues, fresh: { cart } });
 }
 
 /** Somebody else was quicker since the till was read: the cart with what they left. */

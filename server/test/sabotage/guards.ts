@@ -9,14 +9,17 @@ export interface Guard {
 }
 
 const holdStock = 'server/domains/catalogue/hold-stock.ts';
+const takeDeals = 'server/domains/catalogue/take-deals.ts';
 const bookSlot = 'server/domains/delivery/book-slot.ts';
 const takeCart = 'server/domains/cart/take-cart.ts';
 const placeOrder = 'server/domains/checkout/place-order.ts';
 const moveOrder = 'server/domains/orders/move-order.ts';
 const stockTables = 'server/migrations/0010-catalogue.sql';
 const deliveryTables = 'server/migrations/0020-delivery.sql';
+const dealTables = 'server/migrations/0025-deals.sql';
 const orderTables = 'server/migrations/0023-orders.sql';
 const moveReview = 'server/domains/reviews/move-review.test.ts';
+const takingDeals = 'server/domains/catalogue/take-deals.test.ts';
 const races = 'server/domains/checkout/order-races.test.ts';
 const moves = 'server/domains/orders/move-order.test.ts';
 
@@ -24,6 +27,10 @@ const promisesAnything = [
   { file: holdStock, take: 'coalesce(available >= wanted.quantity, false)', put: 'true' },
   { file: holdStock, take: 'and stock_items.on_hand - stock_items.held >= locked.quantity' },
   { file: holdStock, take: 'if (short.length > 0) return', put: 'if (false) return' },
+];
+const sellsAnyDeal = [
+  { file: takeDeals, take: 'and quantity <= locked.left and sold + quantity <= deals.allotment' },
+  { file: takeDeals, take: 'if (short.length > 0) return', put: 'if (false) return' },
 ];
 const booksAnything = [{ file: bookSlot, take: 'where slot_bookings.taken < slot_bookings.capacity' }];
 const takesAnyCart = [{ file: takeCart, take: 'and version = ${version}' }];
@@ -56,6 +63,58 @@ export const guards: readonly Guard[] = [
     ],
     test: races,
     named: 'opposite order',
+  },
+  {
+    guard: 'a deal sells no more than its units',
+    removals: sellsAnyDeal,
+    test: takingDeals,
+    named: 'however many take at once',
+  },
+  {
+    guard: 'the same, with the check of the table gone too',
+    removals: [
+      ...sellsAnyDeal,
+      { file: dealTables, take: 'check (sold between set_aside and allotment)', put: 'check (true)' },
+    ],
+    test: takingDeals,
+    named: 'however many take at once',
+  },
+  {
+    guard: 'a deal is sold only in its time',
+    removals: [
+      {
+        file: takeDeals,
+        take: 'case when starts_at <= now() and now() < ends_at then',
+        put: 'case when true then',
+      },
+    ],
+    test: takingDeals,
+    named: 'not before it begins',
+  },
+  {
+    guard: 'a deal has a limit for each shopper',
+    removals: [{ file: takeDeals, take: 'and returned_at is null', put: 'and false' }],
+    test: takingDeals,
+    named: 'one shopper',
+  },
+  {
+    guard: 'what a deal gave is given back once',
+    removals: [{ file: 'server/domains/catalogue/return-deals.ts', take: 'and returned_at is null' }],
+    test: takingDeals,
+    named: 'takes back once',
+  },
+  {
+    guard: 'goods have one deal at a time',
+    removals: [
+      {
+        file: dealTables,
+        take: 'exclude using gist (sku_id with =, tstzrange(starts_at, ends_at) with &&)',
+        put: 'check (true)',
+      },
+      { file: dealTables, take: 'create unique index on deals', put: 'create index on deals' },
+    ],
+    test: takingDeals,
+    named: 'one deal at a time',
   },
   {
     guard: 'a van takes only as many as it holds',

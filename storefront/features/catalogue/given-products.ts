@@ -30,6 +30,7 @@ export const productCard = (different: Partial<ProductCard> = {}): ProductCard =
   in_stock: true,
   low_stock: false,
   on_sale: false,
+  deal: null,
   fresh: true,
   brand: null,
   category: { id: 'leafy', name: 'Leafy greens', slug: 'leafy-greens', paper: 'leafy' },

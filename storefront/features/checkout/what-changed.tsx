@@ -31,7 +31,8 @@ export function WhatChanged({ failure }: { failure: CallFailed }) {
     </section>
   );
 
-  function said({ name, message, old, new: now, wanted, available }: CartIssue) {
+  function said({ code, name, message, old, new: now, wanted, available }: CartIssue) {
+    if (code === 'deal_over' || code === 'deal_short') return message;
     if (name && old !== undefined && now !== undefined) {
       return text('checkout.price_now', { name, old: formatMoney(old), new: formatMoney(now) });
     }

@@ -1,0 +1,30 @@
+import type { Tx } from '#platform/db.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { announce } from '#platform/tags.ts';
+import { lowStockMark } from './stock-band.ts';
+
+export interface DealChange {
+  product_id: string;
+  allotment: number;
+  before: number; // units left in the deal
+  after: number;
+}
+
+/** What pages show of how far a deal is gone: a tenth, or the number where so few are left that it is told. */
+const dealBand = ({ allotment }: DealChange, left: number): string =>
+  left <= lowStockMark ? `${left} left` : `${Math.ceil((left * 10) / allotment)} tenths`;
+
+/**
+ * The API's figures change with every unit; a page only when it has to say something else. A deal that is gone, or
+ * has units again, stands elsewhere on the shelves.
+ */
+export async function announceDeals(tx: Tx, changes: readonly DealChange[]): Promise<void> {
+  for (const change of changes) {
+    announce(tx, `stock:${change.product_id}`);
+    if (dealBand(change, change.before) !== dealBand(change, change.after)) {
+      announce(tx, `product:${change.product_id}`);
+    }
+  }
+  const isGoneOrBack = changes.some(({ before, after }) => (before === 0) !== (after === 0));
+  if (isGoneOrBack) await enqueue(tx, 'catalogue.turn-deals', {});
+}

@@ -1,0 +1,39 @@
+import type { Deal, DealStatus } from '@kebun/contract/deals.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { type LiveCard, liveColumns } from './live-card.ts';
+
+/** A deal of something that is on sale, with the card of that. */
+export interface ListedDeal {
+  deal: Omit<Deal, 'product'>;
+  card: LiveCard;
+}
+
+interface DealRow extends Omit<Deal, 'product'>, LiveCard {}
+
+/** Those that are running, the nearest end first; those to come; and what has ended in the last day. */
+export async function listDeals(
+  db: Db,
+  { status, language }: { status: DealStatus | undefined; language: Language },
+): Promise<ListedDeal[]> {
+  const { rows } = await sql<DealRow>`
+    select deals.id, status, starts_at, ends_at, price, per_shopper, allotment as stock_total,
+      greatest(least(allotment - sold, on_hand - held), 0) as stock_left, ${liveColumns}
+    from deals
+    cross join lateral (
+      select case when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end as status
+    ) as standing
+    join product_cards using (sku_id)
+    join stock_items using (sku_id)
+    where ends_at > now() - interval '1 day' and language = ${language}
+      and status = coalesce(${status ?? null}, status)
+    order by array_position(array['running', 'coming', 'ended'], status),
+      case when status = 'coming' then starts_at else ends_at end, sold * 1.0 / allotment desc, deals.id
+  `.execute(db);
+
+  return rows.map(({ product_id, card, available, is_new, deal, ...row }) => ({
+    deal: row,
+    card: { product_id, card, available, is_new, deal },
+  }));
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { inTransaction } from '#platform/db.ts';
+import { givenGuest } from '#test/given-cart.ts';
+import { givenDeal } from '#test/given-deal.ts';
+import { goodsNamed } from '#test/given-goods.ts';
+import { expect, test } from '#test/test.ts';
+import { returnDeals } from './return-deals.ts';
+import { scheduleDeal } from './schedule-deal.ts';
+import { takeDeals } from './take-deals.ts';
+import { turnDeals } from './turn-deals.ts';
+
+test('a deal gives what it has left, and takes back once what an order gives up', async ({ tx }) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const deal_id = await givenDeal(tx, sku_id, { allotment: 5, set_aside: 1 });
+  const { id: shopperId } = await givenGuest(tx);
+  const orderId = randomUUID();
+  const sold = async () =>
+    (await tx.selectFrom('deals').select('sold').where('id', '=', deal_id).executeTakeFirstOrThrow()).sold;
+
+  expect(await takeDeals(tx, { orderId, shopperId }, [{ deal_id, quantity: 3 }])).toEqual([]);
+  expect(await sold()).toBe(4);
+  expect(await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity: 2 }])).toEqual([
+    { deal_id, left: 1 },
+  ]);
+
+  await returnDeals(tx, orderId);
+  await returnDeals(tx, orderId);
+  expect(await sold()).toBe(1);
+});
+
+test('not before it begins and not after it ends', async ({ tx }) => {
+  const { id: shopperId } = await givenGuest(tx);
+  for (const begins of [10, -130]) {
+    const { sku_id } = await goodsNamed(tx, begins > 0 ? 'kailan' : 'kangkung');
+    const deal_id = await givenDeal(tx, sku_id, { begins });
+    expect(await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity: 1 }])).toEqual([
+      { deal_id, left: 0 },
+    ]);
+  }
+});
+
+test('one shopper has no more of it than one may have', async ({ tx }) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const deal_id = await givenDeal(tx, sku_id, { per_shopper: 2 });
+  const one = await givenGuest(tx);
+  const other = await givenGuest(tx);
+  const take = (shopperId: string, quantity: number) =>
+    takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity }]);
+
+  expect(await take(one.id, 2)).toEqual([]);
+  expect(await take(one.id, 1)).toEqual([{ deal_id, left: 0 }]);
+  expect(await take(other.id, 1)).toEqual([]);
+});
+
+test('a deal never sells more than its units, however many take at once', async ({ fresh: { db } }) => {
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 20 }));
+  const { id: shopperId } = await givenGuest(db);
+
+  const taken = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      inTransaction(db, (tx) =>
+        takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity: 1 }]),
+      ),
+    ),
+  );
+
+  expect(taken.filter((short) => short.length === 0)).toHaveLength(20);
+  const { sold } = await db
+    .selectFrom('deals')
+    .select('sold')
+    .where('id', '=', deal_id)
+    .executeTakeFirstOrThrow();
+  expect(sold).toBe(20);
+});
+
+test('goods have one deal at a time', async ({ tx }) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  await givenDeal(tx, sku_id);
+  const another = tx.selectFrom('deals').selectAll().where('sku_id', '=', sku_id);
+  const { id, sold, ...again } = await another.executeTakeFirstOrThrow();
+
+  await expect(scheduleDeal(tx, again)).rejects.toMatchObject({ code: 'deal_overlaps' });
+});
+
+test('a deal that comes back has one round that is on and one to come, even after a year', async ({ tx }) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  await givenDeal(tx, sku_id, { begins: -365 * 1440 - 30, lasts: 60, every: '24 hours' });
+  await turnDeals(tx);
+  await turnDeals(tx);
+
+  const { rows } = await sql<{ on: boolean }>`
+    select now() between starts_at and ends_at as on from deals
+    where sku_id = ${sku_id} and ends_at > now() order by starts_at`.execute(tx);
+  expect(rows).toEqual([{ on: true }, { on: false }]);
+});

@@ -1,0 +1,114 @@
+import { findCart } from '#domains/cart/find-cart.ts';
+import { moveOrder } from '#domains/orders/move-order.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
+import { givenCheckout, yesTo } from '#test/given-checkout.ts';
+import { atOnce, buy, givenCrowd, tally } from '#test/given-crowd.ts';
+import { givenDeal } from '#test/given-deal.ts';
+import { goodsNamed } from '#test/given-goods.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { appOver, expect, test } from '#test/test.ts';
+import { placeOrder } from './place-order.ts';
+import { findCheckout } from './save-checkout.ts';
+
+const soldOf = async (db: Db, id: string) =>
+  (await db.selectFrom('deals').select('sold').where('id', '=', id).executeTakeFirstOrThrow()).sold;
+
+const to = inEnglish().to;
+
+test('while a deal is on, its price is what one sees, pays and is charged', async ({ tx }) => {
+  const kailan = await goodsNamed(tx, 'kailan');
+  const deal = await givenDeal(tx, kailan.sku_id);
+  const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 4 });
+  expect(checkout.cart.items).toMatchObject([{ unit_price: 100, list_price: kailan.price, issue: null }]);
+
+  const order = await placeOrder(tx, shopper, body, to);
+
+  expect(order.items).toMatchObject([{ unit_price: 100, line_total: 400 }]);
+  expect(await soldOf(tx, deal)).toBe(4);
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('an order that is lost gives its units back to the deal', async ({ tx }) => {
+  const deal = await givenDeal(tx, (await goodsNamed(tx, 'kailan')).sku_id);
+  const { shopper, body } = await givenCheckout(tx, { kailan: 4 });
+  const { id } = await placeOrder(tx, shopper, body, to);
+
+  await moveOrder(tx, id, 'call_off', { by: 'staff' });
+
+  expect(await soldOf(tx, deal)).toBe(0);
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('a deal that ends between the look and the yes is not charged silently', async ({ tx }) => {
+  const kailan = await goodsNamed(tx, 'kailan');
+  const deal = await givenDeal(tx, kailan.sku_id);
+  const { shopper, body } = await givenCheckout(tx, { kailan: 4 });
+  const aMinuteAgo = new Date(Date.now() - 60_000).toISOString();
+  await tx.updateTable('deals').set({ ends_at: aMinuteAgo }).where('id', '=', deal).execute();
+
+  await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
+    code: 'price_changed',
+    details: {
+      issues: [{ code: 'price_changed' }, { code: 'deal_over', old: 100, new: kailan.price }],
+      fresh: { cart: { items: [{ unit_price: kailan.price }] } },
+    },
+  });
+
+  const again = await findCheckout(tx, shopper.id, to);
+  expect(await placeOrder(tx, shopper, yesTo(again), to)).toMatchObject({
+    items: [{ unit_price: kailan.price }],
+  });
+  expect(await soldOf(tx, deal)).toBe(0);
+});
+
+test('more than a deal has left is asked for at the ordinary price, and that is said', async ({ tx }) => {
+  const kailan = await goodsNamed(tx, 'kailan');
+  await givenDeal(tx, kailan.sku_id, { allotment: 5, set_aside: 2 });
+  const shopper = await givenGuest(tx);
+  await givenCart(tx, shopper, { kailan: 4 });
+
+  expect(await findCart(tx, shopper.id, inEnglish())).toMatchObject({
+    items: [
+      {
+        unit_price: kailan.price,
+        issue: {
+          code: 'deal_short',
+          available: 3,
+          message: `Only 3 of ${kailan.name_en} can still be had at RM\u00a01.00. With more than that, each costs RM\u00a03.00.`,
+        },
+      },
+    ],
+  });
+});
+
+test('one shopper is told of a limit for each', async ({ tx }) => {
+  const kailan = await goodsNamed(tx, 'kailan');
+  await givenDeal(tx, kailan.sku_id, { per_shopper: 2 });
+  const { shopper, body } = await givenCheckout(tx, { kailan: 2, 'mung-bean': 6 });
+  await placeOrder(tx, shopper, body, to);
+
+  const cart = await givenCart(tx, shopper, { kailan: 1 });
+
+  expect(cart.items).toMatchObject([
+    { unit_price: kailan.price, issue: { code: 'deal_short', available: 0 } },
+  ]);
+});
+
+test('20 units of a deal and 60 buyers: 20 pay its price, and the others are told of the new one', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
+  await db.updateTable('delivery_windows').set({ capacity: 10_000 }).execute();
+  await db.updateTable('slot_bookings').set({ capacity: 10_000 }).execute();
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  const deal = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 20 }));
+  const crowd = await givenCrowd(db, 60, { kailan: 1, 'mung-bean': 6 });
+  const app = await appOver(db);
+
+  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+
+  expect(tally(answers)).toEqual({ 201: 20, '409 price_changed': 40 });
+  expect(await soldOf(db, deal)).toBe(20);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});

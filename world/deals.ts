@@ -1,0 +1,21 @@
+import type { WorldDeal } from './types.ts';
+
+/**
+ * Shocking deals, by day and by night: one half begins when the other ends, every day. Whenever one looks, some are
+ * running and others are to come.
+ */
+export const deals: WorldDeal[] = [
+  { product: 'mango-chokanan', price: 990, units: 80, at_the_gate: 31, per_shopper: null, begins: '08:00' },
+  { product: 'avocado', price: 1040, units: 60, at_the_gate: 38, per_shopper: null, begins: '08:00' },
+  { product: 'sweet-corn', price: 430, units: 90, at_the_gate: 57, per_shopper: null, begins: '08:00' },
+  { product: 'king-oyster', price: 590, units: 70, at_the_gate: 22, per_shopper: null, begins: '08:00' },
+  { product: 'passion-fruit', price: 960, units: 50, at_the_gate: 44, per_shopper: null, begins: '08:00' },
+  { product: 'honey-kelulut', price: 4490, units: 40, at_the_gate: 9, per_shopper: 2, begins: '08:00' },
+
+  { product: 'pineapple-md2', price: 980, units: 60, at_the_gate: 24, per_shopper: null, begins: '20:00' },
+  { product: 'orange-valencia', price: 790, units: 90, at_the_gate: 41, per_shopper: null, begins: '20:00' },
+  { product: 'grape-red', price: 690, units: 80, at_the_gate: 72, per_shopper: null, begins: '20:00' },
+  { product: 'lotus-root', price: 690, units: 45, at_the_gate: 17, per_shopper: null, begins: '20:00' },
+  { product: 'lemon', price: 590, units: 90, at_the_gate: 36, per_shopper: null, begins: '20:00' },
+  { product: 'tea-cameron', price: 1450, units: 50, at_the_gate: 12, per_shopper: 3, begins: '20:00' },
+];
