@@ -17,7 +17,7 @@ import { seedDeals } from '../server/domains/catalogue/seed-deals.ts';
 import { type OrderingPerson, seedOrders } from '../server/domains/checkout/seed-orders.ts';
 import { overrideSettings } from '../server/domains/content/override-settings.ts';
 import { seedBanners } from '../server/domains/content/seed-banners.ts';
-import { seedStaticBlocks } from '../server/domains/content/seed-static-blocks.ts';
+import { seedPages } from '../server/domains/content/seed-static-blocks.ts';
 import { seedDelivery } from '../server/domains/delivery/seed-delivery.ts';
 import { seedFarms } from '../server/domains/farms/seed-farms.ts';
 import { seedReviews } from '../server/domains/orders/seed-reviews.ts';
@@ -56,7 +56,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedCatalogue(tx, catalogue, now);
   await seedBanners(tx, banners, pictures, now);
   await seedFarms(tx, worldFarms(now), now);
-  await seedStaticBlocks(tx, pages);
+  await seedPages(tx, pages);
   await seedDelivery(tx, delivery, now);
   await seedPayments(tx, checkoutRules.cash_on_delivery);
   await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);

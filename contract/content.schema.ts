@@ -8,7 +8,7 @@ const Text = Type.String();
  * A piece of text that staff write: a page, a policy. Its sections are what a contents list names, and `content` is
  * the same as HTML that is safe to show.
  */
-export const StaticBlock = Type.Object({
+const fields = {
   id: Id,
   slug: Type.String(),
   type: Word(['page', 'snippet', 'faq', 'policy'] as const),
@@ -16,13 +16,22 @@ export const StaticBlock = Type.Object({
   content: Text,
   sections: Type.Array(Type.Object({ id: Text, heading: Text, paragraphs: Type.Array(Text) })),
   fields: Type.Record(Text, Text),
-  items: Type.Array(Type.Object({ q: Text, a: Text })),
+  items: Type.Array(Type.Object({ id: Text, topic: Text, q: Text, a: Text })),
   seo: Type.Object({ title: Text, description: Text }),
   version: Type.String(),
   effective_on: Day,
   updated_at: Moment,
   show_in_footer: Type.Boolean(),
+};
+export const StaticBlock = Type.Object(fields);
+
+/** The same with every version there has been, the newest first. */
+export const StaticBlockRead = Type.Object({
+  ...fields,
+  versions: Type.Array(Type.Object({ version: Text, effective_on: Day })),
 });
+
+const Version = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$' });
 
 export const listStaticBlocks = {
   summary: 'Texts of the shop: its policies, and what stands in the footer.',
@@ -30,8 +39,8 @@ export const listStaticBlocks = {
   reply: Paged(StaticBlock),
 };
 export const getStaticBlock = {
-  summary: 'One text by its slug.',
+  summary: 'One text by its slug, as it is now or as an earlier version said it.',
   params: Type.Object({ slug: Slug }),
-  query: Closed({ lang: listQuery.lang }),
-  reply: Single(StaticBlock),
+  query: Closed({ lang: listQuery.lang, version: Type.Optional(Version) }),
+  reply: Single(StaticBlockRead),
 };

@@ -45,6 +45,7 @@ export const refusals = {
   seed_stock_short:      409,
   already_void:          409,
   farm_in_use:           409,
+  version_taken:         409,
   body_too_large:        413,
   body_not_json:         415,
   request_invalid:       422,

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from './delivery.ts';
-import { terms } from './pages.ts';
+import { deliveryPolicy } from './pages/delivery-policy.ts';
+import { returnPolicy } from './pages/return-policy.ts';
+import { terms } from './pages/terms.ts';
 import { people } from './people.ts';
 import { postcodes } from './postcodes.ts';
 import { shop } from './shop.ts';
 import { site } from './site.ts';
 import { states } from './states.ts';
-import type { WorldAddress } from './types.ts';
+import type { Page, WorldAddress } from './types.ts';
 
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
+const saidIn = ({ sections }: Page) => sections.flatMap(({ paragraphs }) => paragraphs);
+const isIn = (text: string, amount: number) => new RegExp(`RM\u00a0${amount / 100}(?!\\d)`).test(text);
 
 test('the sixteen states lie in one delivery zone each, as both lists say', () => {
   expect(states).toHaveLength(16);
@@ -52,7 +57,7 @@ test('the free-delivery promise is the one the van keeps', () => {
 });
 
 test('the terms name the fees and limits that the till keeps', () => {
-  const said = terms.sections.flatMap(({ paragraphs }) => paragraphs);
+  const said = saidIn(terms);
   const amounts = [
     ...deliveryMethods.map(({ fee }) => fee).filter((fee) => fee > 0),
     checkoutRules.free_delivery.from,
@@ -60,11 +65,19 @@ test('the terms name the fees and limits that the till keeps', () => {
   ];
 
   for (const amount of amounts) {
-    const ringgit = new RegExp(`RM\u00a0${amount / 100}(?!\\d)`);
-    expect(said.some(({ en, zh }) => ringgit.test(en) && ringgit.test(zh))).toBe(true);
+    expect(said.some(({ en, zh }) => isIn(en, amount) && isIn(zh, amount))).toBe(true);
   }
   expect(said.some(({ en }) => en.includes(`${site.order.refund_window_hours} hours`))).toBe(true);
-  expect(said.some(({ en }) => en.includes(`${site.order.hold_minutes} minutes`))).toBe(true);
+});
+
+test('the policies name the same fees and times', () => {
+  const fees = deliveryMethods.map(({ fee }) => fee).filter((fee) => fee > 0);
+  for (const fee of [...fees, checkoutRules.free_delivery.from]) {
+    expect(saidIn(deliveryPolicy).some(({ en, zh }) => isIn(en, fee) && isIn(zh, fee))).toBe(true);
+  }
+  expect(saidIn(returnPolicy).some(({ en }) => en.includes(`${site.order.refund_window_hours} hours`))).toBe(
+    true,
+  );
 });
 
 test('postcodes are five figures, without the misprint, and only four serve two cities', () => {

@@ -4,7 +4,7 @@ import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { deliveryMethods, deliveryZones } from './delivery.ts';
 import { dietaryNeeds } from './dietary.ts';
-import { pages } from './pages.ts';
+import { pages, policies } from './pages.ts';
 import { products } from './products.ts';
 import { shop } from './shop.ts';
 import { site } from './site.ts';
@@ -76,10 +76,19 @@ test('a gap stands between Chinese and figures or Latin letters', () => {
   expect(texts.filter(({ zh }) => tight.test(zh)).map(({ zh }) => zh)).toEqual([]);
 });
 
-test('the legal pages have 10 to 14 sections, each with an address of its own', () => {
-  for (const { sections } of pages) {
+test('the policies have 10 to 14 sections, each with an address of its own', () => {
+  for (const { sections } of policies) {
     expect(sections.length).toBeGreaterThanOrEqual(10);
     expect(sections.length).toBeLessThanOrEqual(14);
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  }
+});
+
+test('a question has an address of its own, and an earlier version differs in sections that there are', () => {
+  for (const { sections, items = [], earlier = [] } of pages) {
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    for (const then of earlier) {
+      expect(sections.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(then.sections)));
+    }
   }
 });

@@ -280,14 +280,32 @@ export interface PageSection {
   paragraphs: Localised[];
 }
 
-/** A whole legal text with the version that an order remembers having accepted. */
+/** A policy as it was before: the sections that read otherwise then, by their ids. */
+export interface EarlierPage {
+  version: string;
+  updated_on: string;
+  sections: Record<string, Localised[]>;
+}
+
+export interface PageQuestion {
+  id: string;
+  topic: Localised;
+  q: Localised;
+  a: Localised;
+}
+
+/** A text of the shop: a policy with the version that an order remembers having accepted, a page, questions. */
 export interface Page {
   slug: string;
+  type: 'page' | 'faq' | 'policy';
   title: Localised;
   summary: Localised;
   version: string;
   updated_on: string; // ISO date
   sections: PageSection[];
+  fields?: Record<string, Localised>;
+  items?: PageQuestion[];
+  earlier?: EarlierPage[];
 }
 
 /** Something that happened to an order, so many hours before the demo begins. */

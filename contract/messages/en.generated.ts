@@ -414,6 +414,7 @@ export const messages: Messages = {
   "refusal.unknown_filter": ["We do not know this filter: ",["field"],"."],
   "refusal.unknown_phi": ["It is not known how long to wait after the last spray. Ask a manager before picking."],
   "refusal.version_conflict": ["This has changed in another window. Here is the latest."],
+  "refusal.version_taken": ["There has been a version of this number already. Please give the new words a new number."],
   "reviews.message_missing": ["Please write a few words."],
   "reviews.name_missing": ["Please tell us a name to show."],
   "reviews.no_links": ["Please leave links out; your website has a field of its own."],

@@ -412,6 +412,7 @@ export type MessageKey =
   | "refusal.unknown_filter"
   | "refusal.unknown_phi"
   | "refusal.version_conflict"
+  | "refusal.version_taken"
   | "reviews.message_missing"
   | "reviews.name_missing"
   | "reviews.no_links"

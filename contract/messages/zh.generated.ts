@@ -414,6 +414,7 @@ export const messages: Messages = {
   "refusal.unknown_filter": ["沒有這個篩選條件：",["field"],"。"],
   "refusal.unknown_phi": ["上次噴藥的安全間隔期不詳，採收前請先問經理。"],
   "refusal.version_conflict": ["另一個視窗已有更改，現在顯示的是最新內容。"],
+  "refusal.version_taken": ["這個版本編號已經用過，新的內容請用新的編號。"],
   "reviews.message_missing": ["請寫幾句話。"],
   "reviews.name_missing": ["請填寫要顯示的名字。"],
   "reviews.no_links": ["請不要附上連結；網站請填在專屬的欄位。"],

@@ -1051,6 +1051,16 @@ export interface StaticBlocks {
   version: string;
 }
 
+export interface StaticBlockVersions {
+  block_id: string;
+  effective_on: string;
+  replaced_at: Generated<string>;
+  sections: Json;
+  title_en: string;
+  title_zh: string;
+  version: string;
+}
+
 export interface StockHolds {
   expires_at: string | null;
   held_at: Generated<string>;
@@ -1209,6 +1219,7 @@ export interface DB {
   stage_shares: StageShares;
   stage_totals: StageTotals;
   states: States;
+  static_block_versions: StaticBlockVersions;
   static_blocks: StaticBlocks;
   stock_holds: StockHolds;
   stock_items: StockItems;

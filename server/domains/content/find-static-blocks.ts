@@ -1,10 +1,10 @@
 import type { ListQuery, SearchTerm } from '@kebun/contract/collection.ts';
-import type { StaticBlock } from '@kebun/contract/content.ts';
+import type { StaticBlock, StaticBlockRead } from '@kebun/contract/content.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { asList, paged } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { asHtml } from './as-html.ts';
-import { type BlockRow, selectBlock, selectBlocks } from './queries.ts';
+import { type BlockRow, selectBlock, selectBlocks, selectEarlier } from './queries.ts';
 
 // biome-ignore format: table
 const shape = {
@@ -35,14 +35,22 @@ export async function listStaticBlocks(db: Db, query: ListQuery, language: Langu
 const holds = ({ field, values }: SearchTerm, block: BlockRow) =>
   values.includes(field === 'slug' ? block.slug : block.type);
 
-/** Undefined where there is no such text. */
+/** A text as it is now, or as an earlier version said it. Undefined where there is no such text or version. */
 export async function findStaticBlock(
   db: Db,
-  slug: string,
+  { slug, version }: { slug: string; version?: string | undefined },
   language: Language,
-): Promise<StaticBlock | undefined> {
+): Promise<StaticBlockRead | undefined> {
   const block = await selectBlock(db, slug);
-  return block && inLanguage(block, language);
+  if (!block) return undefined;
+  const earlier = await selectEarlier(db, block.id);
+  const versions = [block, ...earlier].map(({ version, effective_on }) => ({ version, effective_on }));
+  if (!version || version === block.version) return { ...inLanguage(block, language), versions };
+
+  const then = earlier.find((one) => one.version === version);
+  if (!then) return undefined;
+  const { replaced_at, ...said } = then;
+  return { ...inLanguage({ ...block, ...said, updated_at: replaced_at }, language), versions };
 }
 
 function inLanguage(
@@ -62,7 +70,12 @@ function inLanguage(
     content: asHtml(told),
     sections: told,
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[language]])),
-    items: items.map(({ q, a }) => ({ q: q[language], a: a[language] })),
+    items: items.map(({ id, topic, q, a }) => ({
+      id,
+      topic: topic[language],
+      q: q[language],
+      a: a[language],
+    })),
     seo: { title, description: language === 'zh' ? summary_zh : summary_en },
   };
 }

@@ -1,3 +1,4 @@
+import type { StaticBlock } from '@kebun/contract/content.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Layout } from '@kebun/contract/layouts.ts';
 import { type Selectable, sql } from 'kysely';
@@ -31,13 +32,31 @@ export const updateOverrides = (tx: Tx, overrides: Overrides) =>
     })
     .execute();
 
-type Localised = Record<Language, string>;
-type Section = { id: string; heading: Localised; paragraphs: Localised[] };
+export type Localised = Record<Language, string>;
+export type Section = { id: string; heading: Localised; paragraphs: readonly Localised[] };
+export type Item = { id: string; topic: Localised; q: Localised; a: Localised };
 
-export type BlockRow = Omit<Selectable<DB['static_blocks']>, 'position' | 'sections' | 'fields' | 'items'> & {
+/** A text as it is put up, in both languages. */
+export interface WrittenBlock {
+  slug: string;
+  type: StaticBlock['type'];
+  title: Localised;
+  summary?: Localised;
+  version: string;
+  effective_on: string;
+  sections: readonly Section[];
+  fields?: Readonly<Record<string, Localised>>;
+  items?: readonly Item[];
+  show_in_footer?: boolean;
+  position?: number;
+}
+
+type AsJson = 'sections' | 'fields' | 'items';
+
+export type BlockRow = Omit<Selectable<DB['static_blocks']>, 'position' | AsJson> & {
   sections: Section[];
   fields: Record<string, Localised>;
-  items: { q: Localised; a: Localised }[];
+  items: Item[];
 };
 
 const blocks = (db: Db) =>
@@ -63,6 +82,78 @@ const blocks = (db: Db) =>
 
 export const selectBlocks = (db: Db) => blocks(db).orderBy('position').execute();
 export const selectBlock = (db: Db, slug: string) => blocks(db).where('slug', '=', slug).executeTakeFirst();
+
+/** What a text said before, the latest first. */
+export const selectEarlier = (db: Db, blockId: string) =>
+  db
+    .selectFrom('static_block_versions')
+    .select(['version', 'effective_on', 'title_en', 'title_zh', 'sections', 'replaced_at'])
+    .where('block_id', '=', blockId)
+    .orderBy('effective_on', 'desc')
+    .orderBy(sql`string_to_array(version, '.')::int[]`, 'desc')
+    .$castTo<
+      Pick<BlockRow, 'version' | 'effective_on' | 'title_en' | 'title_zh' | 'sections'> & {
+        replaced_at: string;
+      }
+    >()
+    .execute();
+
+const columnsOf = ({ title, summary, sections, fields = {}, items = [], ...block }: WrittenBlock) => ({
+  ...block,
+  title_en: title.en,
+  title_zh: title.zh,
+  summary_en: summary?.en ?? '',
+  summary_zh: summary?.zh ?? '',
+  sections: JSON.stringify(sections),
+  fields: JSON.stringify(fields),
+  items: JSON.stringify(items),
+});
+
+/** Undefined where there is a text of that name already. */
+export const insertBlock = (tx: Tx, block: WrittenBlock) =>
+  tx
+    .insertInto('static_blocks')
+    .values(columnsOf(block))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** A text that no one else can change until this transaction ends, beside what is to be put in its place. */
+export const lockBlock = (tx: Tx, { slug, version, title, sections }: WrittenBlock) =>
+  tx
+    .selectFrom('static_blocks as block')
+    .select([
+      'id',
+      'version',
+      sql<boolean>`(title_en, title_zh, sections)
+        = (${title.en}::text, ${title.zh}::text, ${JSON.stringify(sections)}::jsonb)`.as('says_the_same'),
+      sql<boolean>`exists (
+        select from static_block_versions as earlier
+        where block_id = block.id and earlier.version = ${version}
+      )`.as('had_the_version'),
+    ])
+    .where('slug', '=', slug)
+    .forUpdate('block')
+    .executeTakeFirstOrThrow();
+
+export const keepAsEarlier = (tx: Tx, blockId: string) =>
+  tx
+    .insertInto('static_block_versions')
+    .columns(['block_id', 'version', 'effective_on', 'title_en', 'title_zh', 'sections'])
+    .expression((from) =>
+      from
+        .selectFrom('static_blocks')
+        .select(['id', 'version', 'effective_on', 'title_en', 'title_zh', 'sections'])
+        .where('id', '=', blockId),
+    )
+    .execute();
+
+export const updateBlock = (tx: Tx, blockId: string, block: WrittenBlock) =>
+  tx
+    .updateTable('static_blocks')
+    .set({ ...columnsOf(block), updated_at: sql`now()` })
+    .where('id', '=', blockId)
+    .execute();
 
 /** With the pictures it shows, as they are served. */
 export const selectBanners = (db: Db, now: Date) =>

@@ -72,6 +72,32 @@ test('the policies are told in the language asked for', async ({ open }) => {
   expect(chinese?.body.data.sections[0].paragraphs[0]).toMatch(/\p{Script=Han}/u);
 });
 
+test('a policy is told in every version there was', async ({ open }) => {
+  const ask = await open();
+  const { data } = (await ask('GET', '/api/static_blocks/return-policy')).body;
+  const [now, then] = data.versions;
+
+  expect(now).toEqual({ version: data.version, effective_on: data.effective_on });
+  expect(
+    (await ask('GET', `/api/static_blocks/return-policy?version=${then.version}`)).body.data,
+  ).toMatchObject({ version: then.version, effective_on: then.effective_on, versions: [now, then] });
+  expect((await ask('GET', '/api/static_blocks/return-policy?version=0.1')).status).toBe(404);
+});
+
+test('the words about us have names, and questions have their answers', async ({ open }) => {
+  const ask = await open();
+  const { fields } = (await ask('GET', '/api/static_blocks/about-us?lang=zh')).body.data;
+  const { items } = (await ask('GET', '/api/static_blocks/faq')).body.data;
+
+  expect(Object.keys(fields)).toEqual(['content1', 'content2', 'content3', 'content4', 'content5']);
+  expect(items[0]).toEqual({
+    id: expect.any(String),
+    topic: expect.any(String),
+    q: expect.stringMatching(/\?$/),
+    a: expect.any(String),
+  });
+});
+
 test('a text is found by its slug, several by a list of them, none is no fault', async ({ open }) => {
   const ask = await open();
   const slugs = async (query: string) =>
@@ -80,7 +106,7 @@ test('a text is found by its slug, several by a list of them, none is no fault',
   expect(await slugs('slug=terms')).toEqual(['terms']);
   expect(await slugs('slug=terms,privacy-policy')).toHaveLength(2);
   expect(await slugs('search=slug:terms,privacy-policy;type:page')).toEqual([]);
-  expect(await slugs('search=slug:terms;type:page&searchJoin=or')).toEqual(['terms']);
+  expect(await slugs('search=slug:terms;type:snippet&searchJoin=or')).toEqual(['terms']);
   expect(await slugs('slug=nothing')).toEqual([]);
   expect((await ask('GET', '/api/static_blocks/nothing')).status).toBe(404);
 });

@@ -27,19 +27,19 @@ export function contentRoutes(app: App): void {
     blocks.listStaticBlocks,
     blocksSchema.listStaticBlocks,
     ({ db, query, language }) => listStaticBlocks(db, query, language),
-    { kept: { tags: () => ['static_blocks'] } },
+    { kept: { tags: () => ['content'] } },
   );
 
   serve(
     app,
     blocks.getStaticBlock,
     blocksSchema.getStaticBlock,
-    async ({ db, params, language }) => {
-      const data = await findStaticBlock(db, params.slug, language);
+    async ({ db, params, query, language }) => {
+      const data = await findStaticBlock(db, { ...params, ...query }, language);
       if (!data) throw new Refusal('not_found');
       return { data };
     },
-    { kept: { tags: () => ['static_blocks'] } },
+    { kept: { tags: ({ data }) => [`content:${data.slug}`] } },
   );
 
   serve(

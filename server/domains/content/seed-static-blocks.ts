@@ -1,41 +1,33 @@
-import type { Language } from '@kebun/contract/languages.ts';
 import type { Tx } from '#platform/db.ts';
+import type { Item, Localised, Section, WrittenBlock } from './queries.ts';
+import { writeStaticBlock } from './write-static-block.ts';
 
-type Localised = Record<Language, string>;
-
-/** A text of the shop as it is written down, with the version that an order remembers having accepted. */
-export interface WrittenPage {
-  slug: string;
-  type?: 'page' | 'snippet' | 'faq' | 'policy';
-  title: Localised;
+/** A text of the shop as it is written down, with what it said before. */
+export interface WrittenPage extends Pick<WrittenBlock, 'slug' | 'type' | 'title' | 'version'> {
   summary?: Localised;
-  version: string;
   updated_on: string;
-  sections: readonly { id: string; heading: Localised; paragraphs: readonly Localised[] }[];
+  sections: readonly Section[];
   fields?: Readonly<Record<string, Localised>>;
-  items?: readonly { q: Localised; a: Localised }[];
+  items?: readonly Item[];
+  earlier?: readonly { version: string; updated_on: string; sections: Record<string, Localised[]> }[];
 }
 
-/** Puts the shop's texts into an empty table, in the order in which a footer lists its policies. */
-export async function seedStaticBlocks(tx: Tx, pages: readonly WrittenPage[]): Promise<void> {
-  await tx
-    .insertInto('static_blocks')
-    .values(
-      pages.map(({ slug, type = 'policy', title, summary, version, updated_on, sections, ...rest }, n) => ({
-        slug,
-        type,
-        title_en: title.en,
-        title_zh: title.zh,
-        version,
-        effective_on: updated_on,
-        summary_en: summary?.en ?? '',
-        summary_zh: summary?.zh ?? '',
-        sections: JSON.stringify(sections),
-        fields: JSON.stringify(rest.fields ?? {}),
-        items: JSON.stringify(rest.items ?? []),
-        show_in_footer: type === 'policy',
-        position: n + 1,
-      })),
-    )
-    .execute();
+/** Puts up the shop's texts one version after the other, in the order in which a footer lists its policies. */
+export async function seedPages(tx: Tx, pages: readonly WrittenPage[]): Promise<void> {
+  for (const [n, { earlier = [], updated_on, ...page }] of pages.entries()) {
+    const now = {
+      ...page,
+      effective_on: updated_on,
+      show_in_footer: page.type === 'policy',
+      position: n + 1,
+    };
+    for (const then of earlier) {
+      const sections = page.sections.map((section) => ({
+        ...section,
+        paragraphs: then.sections[section.id] ?? section.paragraphs,
+      }));
+      await writeStaticBlock(tx, { ...now, sections, version: then.version, effective_on: then.updated_on });
+    }
+    await writeStaticBlock(tx, now);
+  }
 }
