@@ -14,6 +14,11 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     layout(`routes/${file}-reading.tsx`, id('reading'), [
       route('terms', 'routes/terms.tsx', id('terms')),
       route('privacy-policy', 'routes/privacy-policy.tsx', id('privacy-policy')),
+      route('delivery-policy', 'routes/delivery-policy.tsx', id('delivery-policy')),
+      route('return-policy', 'routes/return-policy.tsx', id('return-policy')),
+      route('about-us', 'routes/about-us.tsx', id('about-us')),
+      route('faq', 'routes/faq.tsx', id('faq')),
+      route('site-map', 'routes/site-map.tsx', id('site-map')),
     ]),
     layout(`routes/${file}-orders.tsx`, id('orders'), [
       route('checkout', 'routes/checkout.tsx', id('checkout')),

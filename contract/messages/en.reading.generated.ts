@@ -2,9 +2,28 @@
 import type { Messages } from '../texts.ts';
 
 export const messages: Messages = {
+  "about.title_1": ["About us"],
+  "about.title_2": ["Be safe, be secure!!"],
+  "about.title_3": ["For media enquiries please contact us at:"],
+  "faq.ask": ["Not answered yet? Ask us."],
+  "faq.found": [["count","plural",{"one":["#"," question"],"other":["#"," questions"]}]],
+  "faq.link": ["Link to this question"],
+  "faq.none": ["No question fits."],
+  "faq.none_hint": ["Try another word, or ask us: we answer every day."],
+  "faq.search": ["Search the questions"],
+  "faq.show_all": ["Show all questions"],
   "legal.contents": ["Contents"],
   "legal.in_force": ["In force from ",["date"]],
+  "legal.now_in_force": ["in force now"],
   "legal.print": ["Print"],
+  "legal.read_current": ["Read the version in force"],
+  "legal.replaced": ["This version is no longer in force. It was replaced on ",["date"],"."],
   "legal.updated": ["Updated ",["date"]],
   "legal.version": ["Version ",["version"]],
+  "legal.versions": ["Versions"],
+  "site_map.about": ["About the shop"],
+  "site_map.categories": ["Categories"],
+  "site_map.help": ["Help"],
+  "site_map.shop": ["Shop"],
+  "site_map.summary": ["Every page of the shop and every category at a glance."],
 };

@@ -2,9 +2,28 @@
 import type { Messages } from '../texts.ts';
 
 export const messages: Messages = {
+  "about.title_1": ["關於我們"],
+  "about.title_2": ["安心又放心！！"],
+  "about.title_3": ["媒體查詢請聯絡："],
+  "faq.ask": ["還有疑問？請問我們。"],
+  "faq.found": [["count"]," 個問題"],
+  "faq.link": ["這個問題的連結"],
+  "faq.none": ["沒有符合的問題。"],
+  "faq.none_hint": ["換個詞試試，或直接問我們，我們每天都會回覆。"],
+  "faq.search": ["搜尋問題"],
+  "faq.show_all": ["顯示所有問題"],
   "legal.contents": ["目錄"],
   "legal.in_force": [["date"],"起生效"],
+  "legal.now_in_force": ["現行版本"],
   "legal.print": ["列印"],
+  "legal.read_current": ["閱讀現行版本"],
+  "legal.replaced": ["這個版本已不再有效，於 ",["date"],"由新版取代。"],
   "legal.updated": [["date"],"更新"],
   "legal.version": ["第 ",["version"]," 版"],
+  "legal.versions": ["版本"],
+  "site_map.about": ["關於本店"],
+  "site_map.categories": ["分類"],
+  "site_map.help": ["幫助"],
+  "site_map.shop": ["選購"],
+  "site_map.summary": ["一覽本店所有頁面和分類。"],
 };

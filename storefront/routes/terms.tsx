@@ -1,13 +1,14 @@
+import { useLocation } from 'react-router';
 import { Policy } from '#features/content/policy.tsx';
-import { writingQuery } from '#features/content/queries.ts';
-import { opening } from '#platform/page.ts';
+import { policyOpening, policyParameters, versionIn } from '#features/content/policy-page.ts';
+import type { PageHandle } from '#platform/page.ts';
 
 const slug = 'terms';
-const page = { needs: () => [writingQuery(slug)] };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = policyOpening(slug);
+export const clientLoader = policyOpening(slug);
+export const handle = { parameters: policyParameters } satisfies PageHandle;
 
 export default function TermsPage() {
-  return <Policy slug={slug} />;
+  return <Policy slug={slug} path="/terms" version={versionIn(new URLSearchParams(useLocation().search))} />;
 }

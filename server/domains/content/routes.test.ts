@@ -118,21 +118,6 @@ test('a text tells its sections as HTML, and to search engines what it is about'
   expect(data.seo).toEqual({ title: data.title, description: expect.stringMatching(/basket/) });
 });
 
-test('fields and questions of a text are told in one language', async ({ open, db }) => {
-  const said = (word: string) => ({ en: word, zh: `${word}中` });
-  await db
-    .updateTable('static_blocks')
-    .set({
-      fields: JSON.stringify({ title1: said('About us') }),
-      items: JSON.stringify([{ q: said('When'), a: said('Now') }]),
-    })
-    .where('slug', '=', 'terms')
-    .execute();
-  const { data } = (await (await open())('GET', '/api/static_blocks/terms?lang=zh')).body;
-
-  expect(data).toMatchObject({ fields: { title1: 'About us中' }, items: [{ q: 'When中', a: 'Now中' }] });
-});
-
 test('a filter that means nothing for texts is refused by its name', async ({ open }) => {
   const ask = await open();
 

@@ -1,12 +1,12 @@
-import { getStaticBlock, type StaticBlock } from '@kebun/contract/content.ts';
+import { getStaticBlock, type StaticBlockRead } from '@kebun/contract/content.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 
-/** A text that staff write: a policy, a page. */
-export const writingQuery = (slug: string) =>
+/** A text that staff write, as it is now or as an earlier version said it: a policy, a page, questions. */
+export const writingQuery = (slug: string, version?: string) =>
   queryOptions({
-    queryKey: ['writing', slug],
-    queryFn: ask(getStaticBlock, { params: { slug } }),
-    select: ({ data }: { data: StaticBlock }) => data,
-    meta: { tags: () => ['content', `content:${slug}`] },
+    queryKey: ['writing', slug, version ?? 'now'],
+    queryFn: ask(getStaticBlock, { params: { slug }, query: version ? { version } : {} }),
+    select: ({ data }: { data: StaticBlockRead }) => data,
+    meta: { tags: () => [`content:${slug}`] },
   });

@@ -40,14 +40,19 @@ export function Footer() {
               ))}
           </Column>
           <Column title={text('frame.help')}>
+            <Entry href={to('/faq')}>{text('frame.faq')}</Entry>
             <Entry href={to('/track-order')}>{text('frame.track_order')}</Entry>
             {phone && <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>}
             {whatsapp && <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{text('frame.whatsapp')}</Entry>}
             {email && <Entry href={`mailto:${email}`}>{text('frame.write')}</Entry>}
           </Column>
           <Column title={text('frame.small_print')}>
+            <Entry href={to('/about-us')}>{text('frame.about_us')}</Entry>
+            <Entry href={to('/delivery-policy')}>{text('frame.delivery_policy')}</Entry>
+            <Entry href={to('/return-policy')}>{text('frame.return_policy')}</Entry>
             <Entry href={to('/terms')}>{text('frame.terms')}</Entry>
             <Entry href={to('/privacy-policy')}>{text('frame.privacy')}</Entry>
+            <Entry href={to('/site-map')}>{text('frame.site_map')}</Entry>
           </Column>
           <div className="col-span-full lg:col-span-1">
             <h2 className="mb-3 text-sm">{text('frame.pay')}</h2>

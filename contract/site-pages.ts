@@ -1,0 +1,46 @@
+import type { MessageKey } from './texts.ts';
+
+/** A page that anybody may look for. */
+export interface SitePage {
+  path: string;
+  labelKey: MessageKey;
+}
+
+interface PageGroup {
+  labelKey: MessageKey;
+  pages: readonly SitePage[];
+}
+
+/**
+ * Every page that has one address and is the same for everyone, as the site map shows it and search engines are
+ * told. Categories and products have addresses by the thousand and come from the catalogue; what belongs to one
+ * person is looked for by nobody else.
+ */
+export const sitePages = [
+  {
+    labelKey: 'site_map.shop',
+    pages: [
+      { path: '/', labelKey: 'frame.home' },
+      { path: '/products', labelKey: 'frame.all_products' },
+      { path: '/categories', labelKey: 'frame.all_categories' },
+    ],
+  },
+  {
+    labelKey: 'site_map.help',
+    pages: [
+      { path: '/faq', labelKey: 'frame.faq' },
+      { path: '/track-order', labelKey: 'frame.track_order' },
+      { path: '/delivery-policy', labelKey: 'frame.delivery_policy' },
+      { path: '/return-policy', labelKey: 'frame.return_policy' },
+    ],
+  },
+  {
+    labelKey: 'site_map.about',
+    pages: [
+      { path: '/about-us', labelKey: 'frame.about_us' },
+      { path: '/terms', labelKey: 'frame.terms' },
+      { path: '/privacy-policy', labelKey: 'frame.privacy' },
+      { path: '/site-map', labelKey: 'frame.site_map' },
+    ],
+  },
+] as const satisfies readonly PageGroup[];
