@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 type Naming = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>;
 type Graph = Parameters<Naming>[1];
 
-const others = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui)\//;
+const others = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
 const texts = /contract\/messages\//; // each language by itself
 
 const file = (name: string) => join(import.meta.dirname, name);

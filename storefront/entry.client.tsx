@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
-import { HydratedRouter } from 'react-router/dom';
 import { makeCall } from './platform/call.ts';
 import { Data } from './platform/data.ts';
 import { languageAt } from './platform/links.ts';
+import { makeRouter, ShopRouter } from './platform/router.tsx';
 import { sendByFetch } from './platform/send.ts';
 import { sayOf } from './platform/spoken.ts';
 import { restore } from './platform/state.ts';
@@ -16,18 +16,19 @@ function begin(): Visit {
   const say = sayOf(language);
   const call = makeCall({ language, say, send: sendByFetch, bearer: tokens });
   const data = new Data(call, { inBrowser: true });
-  restore(data, document.getElementById('state')?.textContent ?? '[]');
-  return { language, say, data, origin: location.origin };
+  const errors = restore(data, document.getElementById('state')?.textContent ?? '{}');
+  return { language, say, data, origin: location.origin, errors };
 }
 
 const visit = begin();
 const context = () => new RouterContextProvider(new Map([[visitOf, visit]]));
+const router = makeRouter(context, visit.errors);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <VisitContext value={visit}>
-      <HydratedRouter getContext={context} />
+      <ShopRouter router={router} />
     </VisitContext>,
   );
 });

@@ -13,12 +13,12 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  routes: EntryContext,
+  { serverHandoffStream: _, ...routes }: EntryContext, // what loaders found travels as state: see state.ts
   context: RouterContextProvider,
 ) {
   const faults = context.get(faultsOf);
   const faultless = faults.length;
-  const visit = context.get(visitOf);
+  const visit = { ...context.get(visitOf), errors: routes.staticHandlerContext.errors };
   const page = (
     <VisitContext value={visit}>
       <ServerRouter context={routes} url={request.url} nonce={visit.mark ?? ''} />

@@ -19,7 +19,7 @@ import './styles.css';
 export const links = () => [...preloads, { rel: 'icon', type: 'image/svg+xml', href: mark }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, say, data, mark } = useVisit();
+  const { language, say, data, errors, mark } = useVisit();
   const tag = languageTags[language];
 
   return (
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="application/json"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with its "<" escaped
-          dangerouslySetInnerHTML={{ __html: data.inBrowser ? '' : stateOf(data) }}
+          dangerouslySetInnerHTML={{ __html: data.inBrowser ? '' : stateOf(data, errors) }}
         />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />

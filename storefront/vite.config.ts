@@ -9,6 +9,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        modulePreload: false,
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',

@@ -11,6 +11,12 @@ test('what the server asked for is there in the browser', () => {
   expect(browser.getQueryData(['product', 'sawi'])).toEqual({ name: '菜心 <Choy sum>' });
 });
 
+test('what kept a page from opening is there too', () => {
+  const errors = { english: { status: 404, statusText: '', internal: false, data: null } };
+
+  expect(restore(new QueryClient(), stateOf(new QueryClient(), errors))).toEqual(errors);
+});
+
 test('no answer can end the script it travels in, or break a line of it', () => {
   const server = new QueryClient();
   server.setQueryData(['note'], '</script><!-- \u2028\u2029');

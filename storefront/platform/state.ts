@@ -1,21 +1,30 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Errors } from './visit.ts';
+
+interface State {
+  answers: [QueryKey, unknown][];
+  errors: Errors;
+}
 
 /**
  * What the server asked for while it made the page travels in the page, so the browser need not ask again.
  * Only keys and answers: no moments, so that an unchanged page keeps its ETag. A kept page is dropped as soon
  * as what it shows has changed; so its answers count as fresh when it arrives.
  */
-export function stateOf(data: QueryClient) {
+export function stateOf(data: QueryClient, errors: Errors = null) {
   const answers = data
     .getQueryCache()
     .findAll({ predicate: (query) => query.state.status === 'success' })
     .map((query): [QueryKey, unknown] => [query.queryKey, query.state.data])
     .sort(([a], [b]) => (hashKey(a) < hashKey(b) ? -1 : 1));
-  return inScript(JSON.stringify(answers));
+  return inScript(JSON.stringify({ answers, errors } satisfies State));
 }
 
-export function restore(data: QueryClient, state: string) {
-  for (const [key, answer] of JSON.parse(state) as [QueryKey, unknown][]) data.setQueryData(key, answer);
+/** What kept the page from opening, if anything did, is for the router. */
+export function restore(data: QueryClient, state: string): Errors {
+  const { answers = [], errors = null } = JSON.parse(state) as Partial<State>;
+  for (const [key, answer] of answers) data.setQueryData(key, answer);
+  return errors;
 }
 
 /** JSON that can neither end the script it stands in nor break a line of it. */

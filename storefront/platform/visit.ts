@@ -18,9 +18,14 @@ export interface Visit {
   /** Where the shop lives, for the addresses that are shown to others: "https://kebun.my". */
   origin: string;
 
+  errors?: Errors;
+
   /** On the server: what marks the page's own scripts while it is made; see inline-scripts.ts. */
   mark?: string;
 }
+
+/** What kept the first page from opening, by the route that shows it. */
+export type Errors = Record<string, unknown> | null;
 
 /** What went wrong while a page was made, to be told once it is done. */
 export const faultsOf = createRouterContext<unknown[]>();
