@@ -22,6 +22,8 @@ const onlyServer = /^(refusal|issue|mail|stage|stage_meaning|plot_status|plot_me
 
 /** Texts that only some pages say; all others are spared them. The rest is `browser`: every page has it. */
 const parts = {
+  /** Of one's account: signing in and up, and everything under /my-account. */
+  account: /^account\./,
   /** Between the basket and the door. */
   orders: /^(address|checkout|order|payment_status|status|step|track)\./,
   /** What one reads or leafs through beside the shelves: about us, shops, brands, deals and the like. */

@@ -3,7 +3,9 @@
 export const refusals = {
   json_unreadable:       400, // the only 400: whatever else is wrong with a request is 422
   signed_out:            401,
+  invalid_credentials:   401,
   not_allowed:           403,
+  account_disabled:      403,
   forbidden_farm:        403,
   not_found:             404,
   order_not_found:       404,
@@ -11,7 +13,9 @@ export const refusals = {
   category_not_found:    404,
   postcode_unknown:      404,
   cart_line_not_found:   404,
+  session_not_found:     404,
   method_not_allowed:    405,
+  already_registered:    409,
   stock_short:           409,
   sold_out:              409,
   quantity_capped:       409,

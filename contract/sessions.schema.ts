@@ -1,23 +1,40 @@
 import Type from 'typebox';
+import { CartMerge, Me } from './account.schema.ts';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Moment, Word } from './shapes.schema.ts';
+import { Closed, Moment, Nullable, Typed, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 
+/** A guest asks for a token and says no more; a customer says who they are. */
+export const TokenRequest = Closed({
+  grant_type: Word(['guest', 'password'] as const),
+  login: Typed(254), // an e-mail address or a phone number
+  email: Typed(254), // or under their own names
+  phone: Typed(40),
+  password: Typed(1_000),
+  remember: Type.Optional(Type.Boolean({ description: 'stays signed in on this device' })),
+  device_name: Typed(120),
+});
+
 export const grantToken = {
-  summary: 'A token for a guest: what carts, checkouts and orders hang on.',
+  summary:
+    'A token: for a guest what carts, checkouts and orders hang on; for a customer by their password. The basket and ' +
+    'the orders of the guest who signs in come along.',
   query,
-  body: Closed({ grant_type: Word(['guest'] as const) }),
+  body: TokenRequest,
   reply: Type.Object({
     token: Type.String(),
     token_type: Word(['Bearer'] as const),
     guest: Type.Boolean(),
     expires_at: Moment,
+    me: Type.Optional(Me),
+    cart_merge: Type.Optional(CartMerge),
+    linked_orders: Type.Optional(Type.Integer()),
   }),
 };
 
 export const getMe = {
   summary: 'Who is signed in.',
   query,
-  reply: Type.Object({ me: Type.Null() }),
+  reply: Type.Object({ me: Nullable(Me) }),
 };

@@ -9,8 +9,8 @@ export const tokenNames = { customer: 'auth_token', guest: 'guest_token' } as co
 export const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 export type GrantedToken = Static<typeof schema.grantToken.reply>;
+export type TokenRequest = Static<typeof schema.TokenRequest>;
 
-/** For now a guest's token is the only one there is to ask for. */
 export const grantToken = post<typeof schema.grantToken>('/token', 'anyone');
 
 /** Null for a guest, for nobody and for a dead token alike, so that a client can drop it without an error. */

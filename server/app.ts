@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
@@ -29,6 +30,7 @@ import type { Tasks } from '#platform/jobs/jobs.ts';
 import { Limits } from '#platform/limits.ts';
 import { openHttp } from '#platform/open-http.ts';
 import { Overload } from '#platform/overload.ts';
+import { Passwords } from '#platform/passwords.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { Sessions } from '#platform/session.ts';
 import { announcing, Tags } from '#platform/tags.ts';
@@ -43,6 +45,7 @@ export interface Parts {
   files?: readonly SentFile[];
   routes?: (app: App) => void; // all of the shop's, unless a test brings its own
   log?: boolean;
+  pepper?: Buffer; // without one, passwords are known for as long as this shop is open
 }
 
 /** Every endpoint of the shop, a line for each domain that has some. */
@@ -83,7 +86,7 @@ const prefix = '/api';
 /** The whole shop, ready to listen or to be asked from inside. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, storefront, files = [], log = false } = parts;
-  const { clock = systemClock, tags = new Tags(), routes = allRoutes } = parts;
+  const { clock = systemClock, tags = new Tags(), routes = allRoutes, pepper = randomBytes(32) } = parts;
   const http = openHttp({ log, trustedProxy: config.trustedProxy });
   const headers = commonHeaders(config);
   const overload = new Overload();
@@ -107,6 +110,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         clock,
         sessions: new Sessions(db, config),
         limits: new Limits(db, config.limits),
+        passwords: new Passwords(pepper),
         answers,
       });
       refuseTheRest(prefix);

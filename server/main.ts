@@ -7,6 +7,7 @@ import { openDatabase, openPool } from '#platform/db.ts';
 import { filesIn, type SentFile } from '#platform/files.ts';
 import { startWorker } from '#platform/jobs/work.ts';
 import { mediaIn } from '#platform/media.ts';
+import { readPepper } from '#platform/pepper.ts';
 import { shareTags } from '#platform/shared-tags.ts';
 import { Tags } from '#platform/tags.ts';
 import { buildApp, rounds, tasks } from './app.ts';
@@ -51,6 +52,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     ...(storefront && { storefront }),
     files: [...files, logo, ...mediaIn(join(cloneFolder, 'world/pictures'))],
     log: true,
+    pepper: readPepper(config),
   });
   const shared = await shareTags(tags, directUrl, `${cloneId}-${process.pid}`);
   const worker = await startWorker({ pool: jobs, db, tags }, tasks, rounds);

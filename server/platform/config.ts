@@ -13,6 +13,7 @@ export interface Config {
   readonly demo: boolean;
   readonly processes: number;
   readonly limits: boolean;
+  readonly pepper: string | undefined; // what passwords are hashed with; undefined: one kept in dataDir
   readonly trustedProxy: readonly string[]; // whose word on where a request comes from is taken
 }
 
@@ -34,12 +35,13 @@ const ownDataDir = () =>
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
 
-  // An empty variable counts as unset: compose files write them so. What may hold a password is not repeated.
+  // An empty variable counts as unset: compose files write them so.
   const read = <T>(name: string, otherwise: T, parse: (text: string) => T | undefined, wanted: string): T => {
     const text = environment[name]?.trim();
     if (!text) return otherwise;
     const value = parse(text);
-    if (value === undefined) faults.push(`${text.includes('@') ? name : `${name}=${text}`} is not ${wanted}`);
+    if (value === undefined)
+      faults.push(`${isSecret(name, text) ? name : `${name}=${text}`} is not ${wanted}`);
     return value ?? otherwise;
   };
 
@@ -68,6 +70,7 @@ export function readConfig(environment: Environment = process.env): Config {
     demo,
     processes: read('PROCESSES', 1, wholeNumber(1, 64), 'a number of processes from 1 to 64'),
     limits,
+    pepper: read('PASSWORD_PEPPER', undefined, longSecret, 'a secret of 32 characters or more'),
     trustedProxy: read(
       'TRUSTED_PROXY',
       [],
@@ -80,11 +83,16 @@ export function readConfig(environment: Environment = process.env): Config {
   return Object.freeze(config);
 }
 
+/** What may hold a password is not repeated. */
+const isSecret = (name: string, text: string) => name === 'PASSWORD_PEPPER' || text.includes('@');
+
 const wholeNumber = (least: number, most: number) => (text: string) =>
   /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
 
 const flag = (on: string, off: string) => (text: string) =>
   text === on ? true : text === off ? false : undefined;
+
+const longSecret = (text: string) => (text.length >= 32 ? text : undefined);
 
 /** Addresses of one or of a block of machines; a name says nothing that could not be forged. */
 function addresses(text: string): string[] | undefined {

@@ -352,6 +352,31 @@ export interface CropVarieties {
   supplier: string | null;
 }
 
+export interface Customers {
+  created_at: Generated<string>;
+  date_of_birth: string | null;
+  disabled_at: string | null;
+  display_name: string;
+  email: string | null;
+  email_verified_at: string | null;
+  first_name: string;
+  gender: string | null;
+  kind: Generated<string>;
+  language: string;
+  last_name: string;
+  marketing_email: Generated<boolean>;
+  marketing_whatsapp: Generated<boolean>;
+  order_email: Generated<boolean>;
+  order_whatsapp: Generated<boolean>;
+  password_hash: string;
+  password_set_at: Generated<string>;
+  phone: string | null;
+  phone_verified_at: string | null;
+  shopper_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DayShares {
   alive: number | null;
   batch_id: string | null;
@@ -1096,7 +1121,9 @@ export interface Tags {
 
 export interface Tokens {
   created_at: Generated<string>;
+  device: string | null;
   expires_at: string;
+  id: Generated<string>;
   idle_for: string;
   kind: string;
   last_used_at: Generated<string>;
@@ -1159,6 +1186,7 @@ export interface DB {
   crop_cycle_archives: CropCycleArchives;
   crop_varieties: CropVarieties;
   crops: Crops;
+  customers: Customers;
   day_shares: DayShares;
   day_totals: DayTotals;
   deal_sales: DealSales;

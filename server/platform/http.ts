@@ -11,9 +11,10 @@ import { sendKept } from './kept.ts';
 import { inLanguage, languageOf } from './language.ts';
 import type { LimitName, Limits } from './limits.ts';
 import { routeSchema } from './openapi.ts';
+import type { Passwords } from './passwords.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './request-schema.ts';
-import type { Sessions, Shopper } from './session.ts';
+import type { Caller, Sessions, Shopper } from './session.ts';
 import type { InTransaction, Tag } from './tags.ts';
 import { requestReader } from './validation.ts';
 import { Written } from './written.ts';
@@ -28,6 +29,7 @@ export interface App {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  readonly passwords: Passwords;
   readonly answers: AnswerCache;
 }
 
@@ -41,8 +43,8 @@ export interface Asked<C extends Call> {
   readonly params: Part<C, 'params'>;
   readonly query: Part<C, 'query'>;
   readonly body: Part<C, 'body'>;
-  readonly caller: Shopper | undefined; // nobody may call what `anyone` may
-  readonly shopper: Shopper; // the caller; asked for where there is none, the call is refused
+  readonly caller: Caller | undefined; // nobody may call what `anyone` may
+  readonly shopper: Caller; // the caller; asked for where there is none, the call is refused
   readonly language: Language;
   readonly say: Say;
   readonly db: Db;
@@ -57,8 +59,8 @@ type Answered<C extends Call> = ReplyOf<C> | Written<ReplyOf<C>>;
 export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise<Answered<C>>;
 
 export interface Serving<C extends Call> {
-  /** How often this may be tried. */
-  limit?: LimitName;
+  /** How often this may be tried; where one path takes two kinds of request, which of them it is. */
+  limit?: LimitName | ((request: FastifyRequest) => LimitName);
   /** Kept for everyone who asks the same, until one of its tags is dropped. The caller is never looked at. */
   kept?: {
     tags?: (reply: ReplyOf<C>, asked: Asked<C>) => readonly Tag[]; // a written answer tells its own
@@ -97,7 +99,7 @@ export function serve<C extends Call>(
     if (kept && !limit) return undefined;
     const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
     if (!admits[endpoint.audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
-    if (limit) await app.limits.count(limit, request, caller);
+    if (limit) await app.limits.count(typeof limit === 'string' ? limit : limit(request), request, caller);
     return kept ? undefined : caller;
   }
 
@@ -137,7 +139,7 @@ function ask<C extends Call>(
   request: FastifyRequest,
   reply: FastifyReply,
   values: { params: unknown; query: unknown; body: unknown },
-  caller: Shopper | undefined,
+  caller: Caller | undefined,
 ): Asked<C> {
   const language = languageOf(request);
   return {

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 import type { Shopper } from './session.ts';
 
 /**
- * How often something may be tried in a minute: by one shopper, by one address that shows no token, and by all
+ * How often something may be tried in a minute, or in so many: by one shopper, by one address that shows no token, and by all
  * behind one network. Malaysian mobile networks put thousands behind one address, so where no secret could be
  * guessed an address is given what a network is given.
  */
@@ -18,12 +18,16 @@ export const limits = {
   search:      { shopper: 60,    address: 6_000, network: null },
   checkout:    { shopper: 10,    address: 10,    network: null },
   review:      { shopper: 5,     address: 5,     network: 60 }, // a new guest for every try is still one network
+  sign_in:     { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
+  password:    { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
+  register:    { shopper: 5,     address: 5,     network: 500,   minutes: 60 },
 } as const satisfies Record<string, Allowance>;
 
 interface Allowance {
   shopper: number;
   address: number;
   network: number | null;
+  minutes?: number;
 }
 
 export type LimitName = keyof typeof limits;
@@ -42,17 +46,17 @@ export class Limits {
 
   async count(name: LimitName, request: FastifyRequest, caller: Shopper | undefined): Promise<void> {
     if (!this.#on) return;
-    const { shopper, address, network } = limits[name];
-    if (caller) await this.#countOne(`${name} shopper ${caller.id}`, shopper);
-    else await this.#countOne(`${name} address ${request.ip}`, address);
-    if (network !== null) await this.#countOne(`${name} network ${networkOf(request.ip)}`, network);
+    const { shopper, address, network, minutes = 1 }: Allowance = limits[name];
+    if (caller) await this.#countOne(`${name} shopper ${caller.id}`, shopper, minutes);
+    else await this.#countOne(`${name} address ${request.ip}`, address, minutes);
+    if (network !== null) await this.#countOne(`${name} network ${networkOf(request.ip)}`, network, minutes);
   }
 
-  async #countOne(key: string, allowed: number) {
+  async #countOne(key: string, allowed: number, minutes: number) {
     const until = this.#over.get(key) ?? 0;
     if (until > performance.now()) throw tooMany((until - performance.now()) / 1_000);
 
-    const { tries, seconds_left } = await countTry(this.#db, key);
+    const { tries, seconds_left } = await countTry(this.#db, key, minutes);
     if (tries <= allowed) return;
     this.#over.set(key, performance.now() + seconds_left * 1_000);
     throw tooMany(seconds_left);
@@ -62,11 +66,11 @@ export class Limits {
 const tooMany = (seconds: number) =>
   new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(seconds)) });
 
-/** A minute begins with the first try and, once over, with the next one. */
-const countTry = (db: Db, key: string) =>
+/** The time begins with the first try and, once over, with the next one. */
+const countTry = (db: Db, key: string, minutes: number) =>
   db
     .insertInto('limit_counts')
-    .values({ key, tries: 1, resets_at: sql`now() + interval '1 minute'` })
+    .values({ key, tries: 1, resets_at: sql`now() + ${minutes} * interval '1 minute'` })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         tries: sql`case when limit_counts.resets_at <= now() then 1 else limit_counts.tries + 1 end`,

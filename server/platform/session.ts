@@ -13,6 +13,11 @@ export interface Shopper {
   readonly kind: 'guest' | 'customer';
 }
 
+/** A shopper who is asking, by one of their tokens. */
+export interface Caller extends Shopper {
+  readonly session: string; // its public id, which opens nothing
+}
+
 /** 32 random bytes behind the letters of their kind. */
 const tokenForm = /^(gt|sa)_[A-Za-z0-9_-]{43}$/;
 
@@ -24,14 +29,14 @@ export class Sessions {
   readonly #db: Db;
   readonly #config: Pick<Config, 'publicUrl'>;
   /** For a second at most: a token that is taken back must be useless within one, in every process. */
-  readonly #known = new LRUCache<string, Shopper>({ max: 10_000, ttl: 1_000 });
+  readonly #known = new LRUCache<string, Caller>({ max: 10_000, ttl: 1_000 });
 
   constructor(db: Db, config: Pick<Config, 'publicUrl'>) {
     this.#db = db;
     this.#config = config;
   }
 
-  async callerOf(request: FastifyRequest): Promise<Shopper | undefined> {
+  async callerOf(request: FastifyRequest): Promise<Caller | undefined> {
     const token = tokenOf(request, this.#config);
     if (token === undefined) return undefined;
 
@@ -41,7 +46,7 @@ export class Sessions {
   }
 
   /** The same where a dead token is no matter: its holder is nobody. */
-  async callerOrNobody(request: FastifyRequest): Promise<Shopper | undefined> {
+  async callerOrNobody(request: FastifyRequest): Promise<Caller | undefined> {
     const token = tokenOf(request, this.#config);
     return token !== undefined && tokenForm.test(token) ? this.#find(token) : undefined;
   }
@@ -65,7 +70,12 @@ export class Sessions {
 const findShopper = (db: Db, hashed: Buffer) =>
   db
     .selectFrom('tokens')
-    .select(['shopper_id as id', 'kind', sql<boolean>`last_used_at < now() - interval '1 hour'`.as('idle')])
+    .select([
+      'shopper_id as id',
+      'kind',
+      'id as session',
+      sql<boolean>`last_used_at < now() - interval '1 hour'`.as('idle'),
+    ])
     .$narrowType<Pick<Shopper, 'kind'>>()
     .where('token_hash', '=', hashed)
     .where('expires_at', '>', sql<string>`now()`)

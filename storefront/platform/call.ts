@@ -81,7 +81,8 @@ export function makeCall({ language, say, send, bearer }: Means): Call {
       return await ask(endpoint, asked);
     } catch (error) {
       // A guest whose token the shop no longer knows is a stranger again, and goes on as one.
-      const forgotten = error instanceof CallFailed && error.status === 401 && bearer.forgetGuest(used);
+      const forgotten =
+        error instanceof CallFailed && error.refusal?.code === 'signed_out' && bearer.forgetGuest(used);
       if (!forgotten) throw error;
 
       if (endpoint.audience === 'shopper') await bearer.become(guest);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db.ts';
 
 /** A guest and the token for it, in one statement. It lives 90 days unused, and a year at the most. */
 export const insertGuest = (db: Db, tokenHash: Buffer) =>
@@ -34,3 +34,55 @@ export const deleteDeadTokens = (db: Db) =>
       ]),
     )
     .execute();
+
+export interface Device {
+  /** Whether it stays signed in: two months unused and a year at the most, or a day and a month. */
+  remember: boolean;
+  name: string | null;
+}
+
+/** A customer's token on one device. */
+export const insertCustomerToken = (
+  tx: Tx,
+  shopperId: string,
+  tokenHash: Buffer,
+  { remember, name }: Device,
+) =>
+  tx
+    .insertInto('tokens')
+    .values({
+      token_hash: tokenHash,
+      shopper_id: shopperId,
+      kind: 'customer',
+      device: name,
+      idle_for: remember ? '60 days' : '1 day',
+      expires_at: remember ? sql`now() + interval '1 year'` : sql`now() + interval '30 days'`,
+    })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+
+/** Where somebody is signed in, the latest used first. */
+export const selectSessions = (db: Db, shopperId: string) =>
+  db
+    .selectFrom('tokens')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('shopper_id', '=', shopperId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(sql<string>`last_used_at + idle_for`, '>', sql<string>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Ends one session of somebody's own. False: they have none such. */
+export async function deleteSession(tx: Tx, shopperId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('tokens')
+    .where('shopper_id', '=', shopperId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Ends all that somebody has. */
+export const deleteSessions = (tx: Tx, shopperId: string) =>
+  tx.deleteFrom('tokens').where('shopper_id', '=', shopperId).execute();

@@ -27,17 +27,6 @@ test('no two guests are one', async ({ open }) => {
   expect(one.body.token).not.toBe(other.body.token);
 });
 
-test('only a guest may ask for a token as yet', async ({ open }) => {
-  const ask = await open();
-
-  expect(
-    await ask('POST', '/api/token', { grant_type: 'password', login: 'a', password: 'b' }),
-  ).toMatchObject({
-    status: 422,
-    body: { code: 'request_invalid', errors: { grant_type: expect.any(Array), login: expect.any(Array) } },
-  });
-});
-
 test('me is null for a guest, for nobody and for a token that nobody has, and never refused', async ({
   open,
 }) => {

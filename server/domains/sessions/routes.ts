@@ -1,13 +1,112 @@
+import * as accountSchema from '@kebun/contract/account.schema.ts';
+import * as account from '@kebun/contract/account.ts';
+import type { Call } from '@kebun/contract/endpoint.ts';
 import * as schema from '@kebun/contract/sessions.schema.ts';
 import * as contract from '@kebun/contract/sessions.ts';
-import { type App, serve } from '#platform/http.ts';
+import type { FastifyRequest } from 'fastify';
+import { changeProfile } from '#domains/accounts/change-profile.ts';
+import { selectCustomer } from '#domains/accounts/customer-rows.ts';
+import { meReply } from '#domains/accounts/me-reply.ts';
+import { type App, type Asked, serve } from '#platform/http.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { changePassword } from './change-password.ts';
+import { deviceName } from './device-name.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
+import { deleteSession, deleteSessions, selectSessions } from './queries.ts';
+import { registerCustomer } from './register.ts';
+import { signIn } from './sign-in.ts';
 
 export function sessionRoutes(app: App): void {
-  serve(app, contract.grantToken, schema.grantToken, ({ db }) => grantGuestToken(db), {
-    limit: 'guest_token',
-    deadTokens: 'nobody',
+  serve(
+    app,
+    contract.grantToken,
+    schema.grantToken,
+    (asked) => {
+      const { db, body } = asked;
+      if (body.grant_type === 'guest') return grantGuestToken(db);
+      const login = body.login || body.email || body.phone || '';
+      return signIn(login, body.password ?? '', signingIn(app, asked));
+    },
+    { limit: grantLimit, deadTokens: 'nobody' },
+  );
+
+  serve(
+    app,
+    account.register,
+    accountSchema.register,
+    async (asked) => {
+      asked.reply.code(201);
+      return registerCustomer(asked.body, asked.language, signingIn(app, asked));
+    },
+    { limit: 'register', deadTokens: 'nobody' },
+  );
+
+  serve(
+    app,
+    contract.getMe,
+    schema.getMe,
+    async ({ db, caller }) => {
+      const customer = caller?.kind === 'customer' ? await selectCustomer(db, caller.id) : undefined;
+      return { me: customer ? meReply(customer) : null };
+    },
+    { deadTokens: 'nobody' },
+  );
+
+  serve(app, account.changeMe, accountSchema.changeMe, async ({ inTransaction, shopper, body, say }) => ({
+    me: await inTransaction((tx) => changeProfile(tx, shopper.id, body)),
+    message: say('account.saved'),
+  }));
+
+  serve(
+    app,
+    account.changePassword,
+    accountSchema.changePassword,
+    async (asked) => {
+      const { token, expires_at } = await changePassword(asked.shopper.id, asked.body, signingIn(app, asked));
+      return { token, expires_at, message: asked.say('account.password_changed') };
+    },
+    { limit: 'password' },
+  );
+
+  serve(app, account.signOut, accountSchema.signOut, async ({ inTransaction, shopper, body }) => {
+    await inTransaction(async (tx) => {
+      if (body.all_devices) await deleteSessions(tx, shopper.id);
+      else await deleteSession(tx, shopper.id, shopper.session);
+    });
+    return null;
   });
 
-  serve(app, contract.getMe, schema.getMe, () => ({ me: null }), { deadTokens: 'nobody' });
+  serve(app, account.listSessions, accountSchema.listSessions, async ({ db, shopper }) => {
+    const sessions = await selectSessions(db, shopper.id);
+    return { data: sessions.map((session) => ({ ...session, is_this: session.id === shopper.session })) };
+  });
+
+  serve(app, account.endSession, accountSchema.endSession, async ({ inTransaction, shopper, params }) => {
+    const ended =
+      isUuid(params.id) && (await inTransaction((tx) => deleteSession(tx, shopper.id, params.id)));
+    if (!ended) throw new Refusal('session_not_found');
+    return null;
+  });
+}
+
+/** A guest's token is asked for by everyone; a password is tried. */
+const grantLimit = ({ body }: FastifyRequest) =>
+  (body as { grant_type?: unknown } | null)?.grant_type === 'password' ? 'sign_in' : 'guest_token';
+
+/** What somebody signs in with, besides what they typed. */
+function signingIn<C extends Call>({ passwords }: App, asked: Asked<C>) {
+  const { db, inTransaction, caller, clock, language, say, request } = asked;
+  const { remember = false, device_name } = (asked.body ?? {}) as {
+    remember?: boolean;
+    device_name?: string;
+  };
+  return {
+    db,
+    inTransaction,
+    passwords,
+    guest: caller,
+    device: { remember, name: device_name || deviceName(request.headers['user-agent']) },
+    moment: { now: clock(), to: { owner: 'customer', language, say } },
+  } as const;
 }

@@ -1,0 +1,82 @@
+import type { Static } from 'typebox';
+import type * as schema from './account.schema.ts';
+import { isEmail } from './address.ts';
+import { del, get, post, put } from './endpoint.ts';
+import { filled, fits, type Rule } from './rules.ts';
+
+export type Me = Static<typeof schema.Me>;
+export type SignedIn = Static<typeof schema.SignedIn>;
+export type CartMerge = Static<typeof schema.CartMerge>;
+export type Registration = Static<typeof schema.Registration>;
+export type PasswordChange = Static<typeof schema.PasswordChange>;
+export type Profile = Static<typeof schema.Profile>;
+export type Session = Static<typeof schema.Session>;
+
+export const register = post<typeof schema.register>('/register', 'anyone');
+export const signOut = post<typeof schema.signOut>('/logout', 'customer');
+export const changePassword = post<typeof schema.changePassword>('/change-password', 'customer');
+export const changeMe = put<typeof schema.changeMe>('/me', 'customer');
+export const listSessions = get<typeof schema.listSessions>('/sessions', 'customer');
+export const endSession = del<typeof schema.endSession>('/sessions/:id', 'customer');
+
+export const passwordLength = { least: 8, most: 128 } as const;
+
+/** Only counted here, which costs the browser nothing; the server parses it. */
+const isPhone = (value: string) => value.replace(/\D/g, '').length >= 8;
+
+/** YYYY-MM-DD, a day there was. */
+const isPastDay = (value: string) => {
+  const day = new Date(`${value}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(day.getTime())) return false;
+  return day.toISOString().startsWith(value) && day.getUTCFullYear() >= 1900 && day.getTime() <= Date.now();
+};
+
+/** A password, and the one beside it that repeats nothing: too short, or so long that nobody means it. */
+const passwordRules = <Draft>(field: keyof Draft & string): readonly Rule<Draft>[] => [
+  {
+    field,
+    message: 'account.rule_password_length',
+    holds: (draft) => lengthOf(draft?.[field]) === 0 || lengthOf(draft?.[field]) >= passwordLength.least,
+  },
+  {
+    field,
+    message: 'account.rule_password_long',
+    holds: (draft) => lengthOf(draft?.[field]) <= passwordLength.most,
+  },
+];
+
+/** Letters as a person counts them; blanks count, for they are part of a password. */
+const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 0);
+
+const has = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** Read from top to bottom, on the form and by the API alike. Specification, sections 3 and 5. */
+// biome-ignore format: table
+export const registrationRules: readonly Rule<Registration>[] = [
+  filled('first_name',  'account.rule_first_name'),
+  filled('last_name',   'account.rule_last_name'),
+  { field: 'email',     message: 'account.rule_email_or_phone', holds: (draft) => has(draft?.email) || has(draft?.phone) },
+  fits('email',         isEmail,    'rule.email'),
+  fits('phone',         isPhone,    'rule.phone'),
+  filled('password',    'account.rule_password'),
+  ...passwordRules<Registration>('password'),
+  fits('date_of_birth', isPastDay,  'account.rule_date_of_birth'),
+  { field: 'accept_terms', message: 'account.rule_terms', holds: (draft) => draft?.accept_terms === true },
+];
+
+// biome-ignore format: table
+export const passwordChangeRules: readonly Rule<PasswordChange>[] = [
+  filled('old_password', 'account.rule_old_password'),
+  filled('new_password', 'account.rule_new_password'),
+  ...passwordRules<PasswordChange>('new_password'),
+  { field: 'new_password', message: 'account.rule_password_same', holds: (draft) => !draft?.new_password || draft.new_password !== draft.old_password },
+];
+
+/** What is sent must hold; what is not sent stays as it is. */
+// biome-ignore format: table
+export const profileRules: readonly Rule<Profile>[] = [
+  { field: 'first_name',   message: 'account.rule_first_name',   holds: (draft) => draft?.first_name === undefined   || has(draft.first_name) },
+  { field: 'last_name',    message: 'account.rule_last_name',    holds: (draft) => draft?.last_name === undefined    || has(draft.last_name) },
+  { field: 'display_name', message: 'account.rule_display_name', holds: (draft) => draft?.display_name === undefined || has(draft.display_name) },
+  fits('date_of_birth',    isPastDay,                            'account.rule_date_of_birth'),
+];

@@ -1,0 +1,41 @@
+import { type Registration, registrationRules } from '@kebun/contract/account.ts';
+import { isPhone, toE164 } from '@kebun/contract/phone.ts';
+import { brokenRules, fits, type Rule } from '@kebun/contract/rules.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { commonPassword } from './accept-password.ts';
+import { brokenFields, oneLine } from './broken-fields.ts';
+import type { NewCustomer } from './customer-rows.ts';
+
+/** The browser only counts the figures of a phone number; here it is read. */
+const rules: readonly Rule<Registration>[] = [...registrationRules, fits('phone', isPhone, 'rule.phone')];
+
+export type Accepted = Omit<NewCustomer, 'password_hash' | 'language'>;
+
+/** Takes a registration as it was typed. Every broken rule is said under its field, the first one aloud. */
+export function acceptRegistration(typed: Registration): { accepted: Accepted; password: string } {
+  const draft = {
+    ...typed,
+    first_name: oneLine(typed.first_name),
+    last_name: oneLine(typed.last_name),
+    display_name: oneLine(typed.display_name),
+    email: oneLine(typed.email),
+    phone: oneLine(typed.phone),
+  };
+  const password = typed.password ?? '';
+  const broken = { ...commonPassword('password', password), ...brokenFields(brokenRules(rules, draft)) };
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+
+  const { first_name, last_name, email, phone } = draft;
+  return {
+    password,
+    accepted: {
+      first_name: first_name ?? '',
+      last_name: last_name ?? '',
+      display_name: draft.display_name ?? [first_name, last_name].join(' ').slice(0, 80),
+      email: email?.toLowerCase() ?? null,
+      phone: phone ? (toE164(phone) ?? null) : null,
+      date_of_birth: typed.date_of_birth || null,
+      gender: typed.gender ?? null,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type Me, type Profile, profileRules } from '@kebun/contract/account.ts';
+import { brokenRules } from '@kebun/contract/rules.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { brokenFields, oneLine } from './broken-fields.ts';
+import { type ProfileChange, selectCustomer, updateProfile } from './customer-rows.ts';
+import { meReply } from './me-reply.ts';
+
+/** Changes what a customer tells of themselves: what is sent, and nothing else. */
+export async function changeProfile(tx: Tx, id: string, sent: Profile): Promise<Me> {
+  const broken = brokenFields(brokenRules(profileRules, sent));
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+
+  const changed = await updateProfile(tx, id, changeOf(sent), sent.version);
+  if (changed) return meReply(changed);
+
+  const now = await selectCustomer(tx, id);
+  throw new Refusal('version_conflict', { fresh: { me: now ? meReply(now) : null } });
+}
+
+function changeOf({ preferences, locale, version, ...sent }: Profile): ProfileChange {
+  const { first_name, last_name, display_name, date_of_birth, gender } = sent;
+  return {
+    ...(first_name !== undefined && { first_name: oneLine(first_name) ?? '' }),
+    ...(last_name !== undefined && { last_name: oneLine(last_name) ?? '' }),
+    ...(display_name !== undefined && { display_name: oneLine(display_name) ?? '' }),
+    ...(date_of_birth !== undefined && { date_of_birth: date_of_birth || null }),
+    ...(gender !== undefined && { gender }),
+    ...(locale && { language: locale }),
+    ...preferences,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Customers } from '#platform/db.generated.ts';
+import type { Db, Tx } from '#platform/db.ts';
+
+export type CustomerRow = Selectable<Customers>;
+
+/** What a customer is known by: one of the two, as it is kept. */
+export type Login = { email: string } | { phone: string };
+
+export type NewCustomer = Pick<
+  CustomerRow,
+  | 'first_name'
+  | 'last_name'
+  | 'display_name'
+  | 'email'
+  | 'phone'
+  | 'password_hash'
+  | 'date_of_birth'
+  | 'gender'
+  | 'language'
+>;
+
+/**
+ * A shopper and its account, in one statement. Undefined: another account has this address or number, and the
+ * transaction must not be kept.
+ */
+export const insertCustomer = (tx: Tx, customer: NewCustomer): Promise<CustomerRow | undefined> =>
+  tx
+    .with('shopper', (shopper) => shopper.insertInto('shoppers').values({ kind: 'customer' }).returning('id'))
+    .insertInto('customers')
+    .values({ ...customer, shopper_id: sql<string>`(select id from shopper)` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Which of the two somebody else has. */
+export const selectTaken = (db: Db, { email, phone }: Pick<NewCustomer, 'email' | 'phone'>) =>
+  db
+    .selectFrom('customers')
+    .select([
+      sql<boolean>`coalesce(email = ${email}::text, false)`.as('email'),
+      sql<boolean>`coalesce(phone = ${phone}::text, false)`.as('phone'),
+    ])
+    .where((customer) => customer.or([customer('email', '=', email), customer('phone', '=', phone)]))
+    .limit(1)
+    .executeTakeFirst();
+
+export const selectByLogin = (db: Db, login: Login): Promise<CustomerRow | undefined> =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .$if('email' in login, (found) => found.where('email', '=', (login as { email: string }).email))
+    .$if('phone' in login, (found) => found.where('phone', '=', (login as { phone: string }).phone))
+    .executeTakeFirst();
+
+export const selectCustomer = (db: Db, id: string): Promise<CustomerRow | undefined> =>
+  db.selectFrom('customers').selectAll().where('shopper_id', '=', id).executeTakeFirst();
+
+/** Only from the password that was shown: of two who change it at once, one has been shown an old one. */
+export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .set({ password_hash: to, password_set_at: sql`now()`, updated_at: sql`now()` })
+    .where('shopper_id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export type ProfileChange = Partial<
+  Pick<
+    CustomerRow,
+    | 'first_name'
+    | 'last_name'
+    | 'display_name'
+    | 'date_of_birth'
+    | 'gender'
+    | 'language'
+    | 'marketing_email'
+    | 'marketing_whatsapp'
+    | 'order_email'
+    | 'order_whatsapp'
+  >
+>;
+
+/** Undefined: somebody has changed it since this version. */
+export const updateProfile = (
+  tx: Tx,
+  id: string,
+  change: ProfileChange,
+  version: number | undefined,
+): Promise<CustomerRow | undefined> =>
+  tx
+    .updateTable('customers')
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('shopper_id', '=', id)
+    .$if(version !== undefined, (row) => row.where('version', '=', version as number))
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,5 @@
+/** Mozilla's list of common passwords, as a Bloom filter. It has no types of its own. */
+declare module 'fxa-common-password-list' {
+  const list: { test(password: string): boolean };
+  export default list;
+}

@@ -1,0 +1,25 @@
+import type { Me } from '@kebun/contract/account.ts';
+import type { CustomerRow } from './customer-rows.ts';
+
+/** A customer as they see themselves; how their password is kept is nobody's business. */
+export const meReply = (customer: CustomerRow): Me => ({
+  id: customer.shopper_id,
+  first_name: customer.first_name,
+  last_name: customer.last_name,
+  display_name: customer.display_name,
+  email: customer.email,
+  email_verified: customer.email_verified_at !== null,
+  phone: customer.phone,
+  phone_verified: customer.phone_verified_at !== null,
+  date_of_birth: customer.date_of_birth,
+  gender: customer.gender as Me['gender'],
+  locale: customer.language as Me['locale'],
+  preferences: {
+    marketing_email: customer.marketing_email,
+    marketing_whatsapp: customer.marketing_whatsapp,
+    order_email: customer.order_email,
+    order_whatsapp: customer.order_whatsapp,
+  },
+  version: customer.version,
+  created_at: customer.created_at,
+});

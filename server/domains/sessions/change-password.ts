@@ -1,0 +1,38 @@
+import { type PasswordChange, passwordChangeRules } from '@kebun/contract/account.ts';
+import { brokenRules } from '@kebun/contract/rules.ts';
+import { commonPassword } from '#domains/accounts/accept-password.ts';
+import { brokenFields } from '#domains/accounts/broken-fields.ts';
+import { selectCustomer, updatePassword } from '#domains/accounts/customer-rows.ts';
+import { type Broken, Refusal } from '#platform/refusal.ts';
+import { grantCustomerToken } from './grant-customer-token.ts';
+import { deleteSessions } from './queries.ts';
+import type { SigningIn } from './sign-in.ts';
+
+const wrong: Broken = { old_password: ['account.rule_old_password_wrong'] };
+
+/** A new password for the old one. Whoever else is signed in with the old one is no longer. */
+export async function changePassword(
+  customerId: string,
+  typed: PasswordChange,
+  { db, inTransaction, passwords, device }: Omit<SigningIn, 'guest' | 'moment'>,
+) {
+  const next = typed.new_password ?? '';
+  const broken = {
+    ...commonPassword('new_password', next),
+    ...brokenFields(brokenRules(passwordChangeRules, typed)),
+  };
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+
+  const kept = (await selectCustomer(db, customerId))?.password_hash;
+  const isRight = await passwords.matches(typed.old_password ?? '', kept);
+  if (!isRight || kept === undefined) throw new Refusal('request_invalid', { broken: wrong });
+
+  const anew = await passwords.hash(next);
+  return inTransaction(async (tx) => {
+    if (!(await updatePassword(tx, customerId, kept, anew))) {
+      throw new Refusal('request_invalid', { broken: wrong });
+    }
+    await deleteSessions(tx, customerId);
+    return grantCustomerToken(tx, customerId, device);
+  });
+}

@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { bearing, expect, test } from '#test/api.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
+
+const aSecond = 1_100; // milliseconds: for so long a process may know a token that is no more
+
+test('signing out ends the session that asks, and no other', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const other = bearing((await signInAs(ask, newcomer.email)).body.token);
+
+  expect((await ask('POST', '/api/logout', {}, headers)).status).toBe(204);
+  await wait(aSecond);
+  expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
+  expect((await ask('GET', '/api/sessions', undefined, other)).status).toBe(200);
+  expect((await ask('GET', '/api/me', undefined, headers)).body).toEqual({ me: null });
+});
+
+test('signing out everywhere ends them all', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const other = bearing((await signInAs(ask, newcomer.email)).body.token);
+
+  await ask('POST', '/api/logout', { all_devices: true }, headers);
+  await wait(aSecond);
+  for (const gone of [headers, other]) {
+    expect((await ask('GET', '/api/sessions', undefined, gone)).status).toBe(401);
+  }
+});
+
+test('A-14: a customer sees where they are signed in, and ends what is not theirs', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const stolen = bearing((await signInAs(ask, newcomer.email)).body.token);
+
+  const { body } = await ask('GET', '/api/sessions', undefined, headers);
+  expect(body.data).toHaveLength(2);
+  const other = body.data.find(({ is_this }: { is_this: boolean }) => !is_this);
+
+  expect((await ask('DELETE', `/api/sessions/${other.id}`, undefined, headers)).status).toBe(204);
+  await wait(aSecond);
+  expect((await ask('GET', '/api/sessions', undefined, stolen)).status).toBe(401);
+});
+
+test('nobody ends another’s session', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const other = await givenCustomer(ask, { email: 'kumar@example.my' });
+  const { body } = await ask('GET', '/api/sessions', undefined, other.headers);
+
+  expect(await ask('DELETE', `/api/sessions/${body.data[0].id}`, undefined, headers)).toMatchObject({
+    status: 404,
+    body: { code: 'session_not_found' },
+  });
+});
+
+test('a session ends when it has lain idle, by the clock of the database', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  await db.updateTable('tokens').set({ last_used_at: sql`now() - interval '25 hours'` }).execute();
+
+  expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
+});
+
+test('who asks to stay signed in does', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask, { remember: true });
+  await db.updateTable('tokens').set({ last_used_at: sql`now() - interval '25 hours'` }).execute();
+
+  expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(200);
+});
+
+test('A-10: a new password ends every other session', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const other = bearing((await signInAs(ask, newcomer.email)).body.token);
+  const change = { old_password: password, new_password: 'sambal-petai-9' };
+
+  const { status, body } = await ask('POST', '/api/change-password', change, headers);
+  expect(status).toBe(200);
+  await wait(aSecond);
+  expect((await ask('GET', '/api/sessions', undefined, other)).status).toBe(401);
+  expect((await ask('GET', '/api/sessions', undefined, bearing(body.token))).status).toBe(200);
+  expect((await signInAs(ask, newcomer.email)).status).toBe(401);
+  expect((await signInAs(ask, newcomer.email, 'sambal-petai-9')).status).toBe(200);
+});
+
+test('A-11: without the old password there is no new one', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  for (const [change, said] of [
+    [{ new_password: 'sambal-petai-9' }, 'You must need to provide your old password'],
+    [{ old_password: password }, 'You must need to provide your new password'],
+    [{ old_password: 'wrong-wrong', new_password: 'sambal-petai-9' }, 'This is not your old password.'],
+    [{ old_password: password, new_password: 'short' }, 'Password must have at least 8 characters'],
+  ] as const) {
+    expect(await ask('POST', '/api/change-password', change, headers)).toMatchObject({
+      status: 422,
+      body: { message: said },
+    });
+  }
+});
+
+test('a customer changes what is told of them, and nobody loses what another device has saved', async ({
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const change = { display_name: 'Mei', preferences: { marketing_email: true }, version: 1 };
+
+  const { body } = await ask('PUT', '/api/me', change, headers);
+  expect(body.me).toMatchObject({
+    display_name: 'Mei',
+    first_name: 'Mei Ling',
+    preferences: { marketing_email: true, order_email: true },
+  });
+  expect(await ask('PUT', '/api/me', change, headers)).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict', me: { display_name: 'Mei' } },
+  });
+  expect(await ask('PUT', '/api/me', { display_name: ' ' }, headers)).toMatchObject({
+    status: 422,
+    body: { message: 'Display name is required' },
+  });
+});
+
+test('Z-08: nobody makes themselves what they are not', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  for (const sent of [
+    { email_verified: true },
+    { password_hash: 'x' },
+    { roles: ['owner'] },
+    { shopper_id: 'x' },
+  ]) {
+    expect((await ask('PUT', '/api/me', sent, headers)).status).toBe(422);
+  }
+});

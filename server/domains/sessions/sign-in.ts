@@ -1,0 +1,55 @@
+import type { SignedIn } from '@kebun/contract/account.ts';
+import { type CustomerRow, selectByLogin, updatePassword } from '#domains/accounts/customer-rows.ts';
+import { meReply } from '#domains/accounts/me-reply.ts';
+import { readLogin } from '#domains/accounts/read-login.ts';
+import type { Moment } from '#domains/cart/find-cart.ts';
+import type { Db } from '#platform/db.ts';
+import type { Passwords } from '#platform/passwords.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Shopper } from '#platform/session.ts';
+import type { InTransaction } from '#platform/tags.ts';
+import { grantCustomerToken } from './grant-customer-token.ts';
+import { joinGuest } from './join-guest.ts';
+import type { Device } from './queries.ts';
+
+/** What signing in needs besides what was typed. */
+export interface SigningIn {
+  db: Db;
+  inTransaction: InTransaction;
+  passwords: Passwords;
+  guest: Shopper | undefined; // whoever asks
+  device: Device;
+  moment: Moment;
+}
+
+/** Signs a customer in. Whether there is an account at all is told neither by what is said nor by how long it takes. */
+export async function signIn(login: string, password: string, signing: SigningIn): Promise<SignedIn> {
+  const { db, inTransaction, guest, device, moment } = signing;
+  const known = readLogin(login);
+  if (!known) throw new Refusal('request_invalid', { broken: { login: ['account.rule_login'] } });
+  if (!password) throw new Refusal('request_invalid', { broken: { password: ['account.rule_password'] } });
+
+  const customer = await prove(await selectByLogin(db, known), password, signing);
+  return inTransaction(async (tx) => {
+    const joined = await joinGuest(tx, guest, customer.shopper_id, moment);
+    const granted = await grantCustomerToken(tx, customer.shopper_id, device);
+    return { ...granted, me: meReply(customer), ...joined };
+  });
+}
+
+async function prove(
+  customer: CustomerRow | undefined,
+  password: string,
+  { inTransaction, passwords }: SigningIn,
+) {
+  const isRight = await passwords.matches(password, customer?.password_hash);
+  if (!customer || !isRight) throw new Refusal('invalid_credentials');
+  if (customer.disabled_at) throw new Refusal('account_disabled');
+
+  const kept = customer.password_hash;
+  if (passwords.isDated(kept)) {
+    const anew = await passwords.hash(password);
+    await inTransaction((tx) => updatePassword(tx, customer.shopper_id, kept, anew));
+  }
+  return customer;
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readPepper } from './pepper.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'kebun-pepper-'));
+
+test('a machine makes a pepper once, for itself alone', () => {
+  const dataDir = folder();
+  const made = readPepper({ pepper: undefined, dataDir });
+
+  expect(made).toHaveLength(32);
+  expect(readPepper({ pepper: undefined, dataDir })).toEqual(made);
+  expect(readPepper({ pepper: undefined, dataDir: folder() })).not.toEqual(made);
+  expect(statSync(join(dataDir, 'password-pepper')).mode & 0o777).toBe(0o600);
+});
+
+test('machines that are told the same pepper share it', () => {
+  const pepper = 'the same for all of our machines';
+
+  expect(readPepper({ pepper, dataDir: folder() })).toEqual(readPepper({ pepper, dataDir: folder() }));
+});
