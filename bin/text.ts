@@ -26,6 +26,8 @@ const parts = {
   account: /^account\./,
   /** Between the basket and the door. */
   orders: /^(address|checkout|order|payment_status|status|step|track)\./,
+  /** The front of the shop alone. */
+  home: /^home\./,
   /** What one reads or leafs through beside the shelves: about us, shops, brands, deals and the like. */
   reading: /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|policy|shops|site_map)\./,
   /** What others say of a product: fetched with its reviews, once they come near. */

@@ -4,7 +4,10 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 const pages = (language: string, file: string): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
   return [
-    index('routes/home.tsx', id('home')),
+    layout(`routes/${file}-home.tsx`, id('front'), [
+      index('routes/home.tsx', id('home')),
+      route('layouts', 'routes/layouts.tsx', id('layouts')),
+    ]),
     route('products', 'routes/products.tsx', id('products')),
     route('products/:slug', 'routes/products-by-slug.tsx', id('products-by-slug')),
     route('products/view', 'routes/product.tsx', id('product')),

@@ -1,60 +1,68 @@
-import { useText } from '@kebun/ui/text.tsx';
+import type { Layout, Section } from '@kebun/contract/layouts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CategoryTiles, shelvesOf } from '#features/catalogue/category-tiles.tsx';
-import { ProductRail } from '#features/catalogue/product-rail.tsx';
-import { bestSellersQuery, newArrivalsQuery, onSaleQuery } from '#features/catalogue/queries.ts';
-import { SectionHead } from '#features/catalogue/section-head.tsx';
-import { shelvesQuery } from '#features/frame/queries.ts';
-import { Hero } from '#features/home/hero.tsx';
-import { Promises } from '#features/home/promises.tsx';
-import { useTo } from '#platform/links.ts';
-import { opening } from '#platform/page.ts';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { PreviewNote } from '#features/home/preview-note.tsx';
+import { layoutQuery } from '#features/home/queries.ts';
+import type { Data } from '#platform/data.ts';
+import { opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { visitOf } from '#platform/visit.ts';
+import { pieces } from './home/pieces.ts';
+import { SectionView } from './home/section-view.tsx';
 
-/** The front opens whatever else fails: what it cannot get, it leaves out. */
-const page = { wants: () => [shelvesQuery, bestSellersQuery, newArrivalsQuery, onSaleQuery] };
+const parameter = 'layout';
+const named = (search: URLSearchParams) => search.get(parameter) ?? undefined;
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+/** As the table of pieces has it; which section it is about, whoever asks knows. */
+interface AnyPiece {
+  wants?(section: Section): [];
+  wantsThen?(section: Section, data: Data): [];
+  load?(): Promise<unknown>;
+}
+const pieceOf = (section: Section) => pieces[section.id] as AnyPiece | undefined;
 
+/** First how the page is composed, then what its sections show: of that, what cannot be had is left out. */
+async function open(at: LoaderFunctionArgs) {
+  const query = layoutQuery(named(at.url.searchParams));
+  await opening({ needs: () => [query] })(at);
+
+  const { data } = at.context.get(visitOf);
+  const sections = data.getQueryData<{ data: Layout }>(query.queryKey)?.data.sections ?? [];
+  await opening({ wants: () => sections.flatMap((section) => pieceOf(section)?.wants?.(section) ?? []) })(at);
+  await opening({
+    wants: () => sections.flatMap((section) => pieceOf(section)?.wantsThen?.(section, data) ?? []),
+  })(at);
+  return sections;
+}
+
+export async function loader(at: LoaderFunctionArgs) {
+  await open(at);
+  return null;
+}
+
+/** The page is shown once its sections' scripts are there, so that nothing jumps. */
+export async function clientLoader(at: LoaderFunctionArgs) {
+  const sections = await open(at);
+  await Promise.all(sections.map((section) => pieceOf(section)?.load?.()));
+  return null;
+}
+
+export const handle = { parameters: [parameter] } satisfies PageHandle;
+
+/** The front of the shop: composed as the shop has chosen, or as the address asks to see it. */
 export default function HomePage() {
-  const text = useText();
-  const to = useTo();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const slug = named(useSearchParams()[0]);
+  const { data: layout } = useQuery(layoutQuery(slug));
+  if (!layout) return null;
 
   return (
     <>
-      <PageHead />
-      <Hero />
-      <Promises />
-      {shelves.length > 0 && (
-        <section className="section" aria-labelledby="cooking">
-          <div className="wrap">
-            <SectionHead id="cooking" title={text('home.cooking')} href={to('/categories')} />
-            <CategoryTiles shelves={shelvesOf(shelves)} />
-          </div>
-        </section>
-      )}
-      <ProductRail
-        title={text('home.best')}
-        hint={text('home.best_hint')}
-        href={to('/products', { query: { sort: 'best_sellers' } })}
-        query={bestSellersQuery}
-      />
-      <ProductRail
-        title={text('home.new')}
-        hint={text('home.new_hint')}
-        href={to('/products', { query: { sort: 'new_arrivals' } })}
-        query={newArrivalsQuery}
-        rows={1}
-      />
-      <ProductRail
-        title={text('home.sale')}
-        hint={text('home.sale_hint')}
-        href={to('/products', { query: { on_sale: 1 } })}
-        query={onSaleQuery}
-        rows={1}
-      />
+      <PageHead unlisted={slug !== undefined} />
+      {slug && <PreviewNote name={layout.name} />}
+      {layout.sections.map((section, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section may stand there twice, and they do not move
+        <SectionView key={`${layout.slug}-${place}`} section={section} />
+      ))}
     </>
   );
 }

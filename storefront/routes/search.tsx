@@ -75,7 +75,7 @@ function Question() {
           <SearchField />
         </div>
       </div>
-      <ProductRail title={text('home.best')} query={bestSellersQuery} rows={1} />
+      <ProductRail title={text('catalogue.best_sellers')} query={bestSellersQuery} rows={1} />
     </>
   );
 }

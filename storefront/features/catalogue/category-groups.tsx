@@ -40,7 +40,9 @@ export function CategoryGroups({ categories }: { categories: readonly Category[]
                   {name}
                 </Link>
               </h2>
-              <p className="figures text-sm text-ink-soft">{text('home.kinds', { count: product_count })}</p>
+              <p className="figures text-sm text-ink-soft">
+                {text('catalogue.kinds', { count: product_count })}
+              </p>
               <p className="mt-1 text-sm">{details}</p>
             </div>
           </div>

@@ -5,7 +5,7 @@ import { paperClass } from '@kebun/ui/paper.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
 
-type Shelf = Omit<Category, 'children'>;
+export type Shelf = Omit<Category, 'children'>;
 
 /** The shelves themselves, without the groups they stand in. */
 export const shelvesOf = (categories: readonly Category[]): Shelf[] =>
@@ -29,7 +29,7 @@ export function CategoryTiles({ shelves }: { shelves: readonly Shelf[] }) {
           >
             <span className="text-sm leading-tight font-semibold md:text-[1.0625rem]">{name}</span>
             <span className="figures text-xs text-ink-soft">
-              {text('home.kinds', { count: product_count })}
+              {text('catalogue.kinds', { count: product_count })}
             </span>
             {image && (
               <img

@@ -5,6 +5,7 @@ import {
   getProductBySlug,
   listBestSellers,
   listCategories,
+  listPopular,
   listProducts,
   type Product,
   type ProductCard,
@@ -14,7 +15,7 @@ import {
 } from '@kebun/contract/catalogue.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
-import { askedOf, type Filters } from './filters.ts';
+import { askedOf, type Filters, readFilters } from './filters.ts';
 import { pageSize, type Span } from './span.ts';
 
 /** A list changes with any of its products, and with what else comes onto the shelves or leaves them. */
@@ -130,3 +131,32 @@ export const onSaleQuery = queryOptions({
   select: cardsOf,
   meta: { tags: tagsOfList },
 });
+
+export const popularQuery = queryOptions({
+  queryKey: ['rail', 'popular'],
+  queryFn: ask(listPopular, { query: { limit: 2 * row } }),
+  select: cardsOf,
+  meta: { tags: tagsOfList },
+});
+
+export const featuredQuery = queryOptions({
+  queryKey: ['rail', 'featured'],
+  queryFn: ask(listProducts, { query: { action_type: 'featured', limit: 2 * row } }),
+  select: cardsOf,
+  meta: { tags: tagsOfList },
+});
+
+/** Some of one shelf, what is bought most first. */
+export const shelfRailQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['rail', 'shelf', slug],
+    queryFn: ask(listProducts, {
+      query: { category: slug, orderBy: 'sold', show_available: true, limit: row },
+    }),
+    select: cardsOf,
+    meta: { tags: tagsOfList },
+  });
+
+/** Everything on the shelves, to leaf through. */
+export const feedQuery = (page: number) =>
+  productsQuery(readFilters(new URLSearchParams('in_stock=1')), { from: 1, page });

@@ -1,0 +1,44 @@
+import { cx } from '@kebun/ui/cx.ts';
+import { Link } from '@kebun/ui/link.tsx';
+import { paperClass } from '@kebun/ui/paper.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+import type { Shelf } from './category-tiles.tsx';
+
+/** Every shelf as a line of its own, with its drawing and how much stands on it. */
+export function CategoryList({ shelves }: { shelves: readonly Shelf[] }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <ul className="grid gap-x-(--gap-grid) gap-y-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {shelves.map(({ slug, name, paper, image, product_count }) => (
+        <li key={slug}>
+          <Link
+            href={to('/categories/view', { query: { slug } })}
+            className="group flex items-center gap-4 rounded-tile p-2 hover:bg-paper"
+          >
+            <span className={cx('grid size-16 flex-none place-items-center rounded-md', paperClass(paper))}>
+              {image && (
+                <img
+                  src={image.thumbnail}
+                  alt=""
+                  width="44"
+                  height="44"
+                  loading="lazy"
+                  className="size-11 transition-[translate,rotate] group-hover:-translate-y-0.5 group-hover:-rotate-2"
+                />
+              )}
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold">{name}</span>
+              <span className="figures block text-sm text-ink-soft">
+                {text('catalogue.kinds', { count: product_count })}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Banner } from '@kebun/contract/banners.ts';
+import { cx } from '@kebun/ui/cx.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { BannerPicture } from './banner-picture.tsx';
+import { groundOf } from './ground-of.ts';
+import { useBannerHref } from './use-banner-href.ts';
+
+// biome-ignore format: table
+const shapes = {
+  /** Across the page: words at the left, the drawing at the right. */
+  wide:  { card: 'md:grid-cols-[1fr_1.15fr] md:items-center min-h-60 md:min-h-72 p-6 md:p-10 xl:px-14', title: 'text-3xl', picture: 'max-md:h-24 md:h-32 xl:h-36' },
+  /** Large: words above, the drawing at the foot. */
+  large: { card: 'content-between min-h-80 md:min-h-[clamp(22rem,30vw,32rem)] p-6 md:p-10',             title: 'text-4xl', picture: 'h-24 md:h-28 xl:h-36' },
+  /** One of several: words and a drawing beside each other. */
+  small: { card: 'grid-cols-[1fr_auto] items-center min-h-44 p-5 md:p-7',                               title: 'text-2xl', picture: 'size-24 md:size-28' },
+} as const;
+
+interface BannerCardProps {
+  banner: Banner;
+  shape: keyof typeof shapes;
+  /** Seen without scrolling. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** What it says, its drawing on its paper, and where it leads. The whole of it is one link. */
+export function BannerCard({ banner, shape, eager = false, className }: BannerCardProps) {
+  const { title, subtitle, button_text, text_color } = banner;
+  const href = useBannerHref(banner);
+  const look = shapes[shape];
+
+  return (
+    <article
+      className={cx(
+        'group relative grid h-full gap-x-6 gap-y-5 overflow-hidden rounded-panel',
+        look.card,
+        groundOf(banner),
+        text_color === 'white' && 'text-white',
+        className,
+      )}
+    >
+      <div className="min-w-0">
+        <h2
+          className={cx('max-w-88 text-balance', shape === 'small' ? 'font-semibold' : 'display', look.title)}
+        >
+          {href ? (
+            <Link href={href} className="covers">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        {subtitle && (
+          <p
+            className={cx(
+              'mt-2 max-w-88 text-pretty',
+              shape === 'small' ? 'text-sm' : 'text-base md:text-lg',
+            )}
+          >
+            {subtitle}
+          </p>
+        )}
+        {button_text && (
+          <p className="mt-3 flex min-h-6 items-center gap-1.5 text-sm font-semibold">
+            {button_text}
+            <Icon name="arrow" className="size-[1.05em] transition-[translate] group-hover:translate-x-1" />
+          </p>
+        )}
+      </div>
+      <BannerPicture
+        banner={banner}
+        eager={eager}
+        className={cx(
+          'max-w-full justify-self-end object-contain object-right transition-[translate,rotate] group-hover:-translate-y-1',
+          look.picture,
+        )}
+      />
+    </article>
+  );
+}

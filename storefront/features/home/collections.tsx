@@ -1,0 +1,63 @@
+import type { Banner } from '@kebun/contract/banners.ts';
+import { cx } from '@kebun/ui/cx.ts';
+import { Link } from '@kebun/ui/link.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { BannerPicture } from './banner-picture.tsx';
+import { groundOf } from './ground-of.ts';
+import { useBannerHref } from './use-banner-href.ts';
+import { useBanners } from './use-banners.ts';
+
+/** Goods put together by what they are for, a card each. */
+export default function Collections({ position }: { position: string }) {
+  const text = useText();
+  const collections = useBanners(position);
+  if (collections.length === 0) return null;
+
+  return (
+    <section className="section" aria-labelledby={position}>
+      <div className="wrap">
+        <header className="mb-4 md:mb-6">
+          <h2 id={position} className="display text-3xl">
+            {text('home.collections')}
+          </h2>
+          <p className="max-w-(--text-max) text-ink-soft">{text('home.collections_hint')}</p>
+        </header>
+        <ul className="grid grid-cols-2 gap-3 md:gap-(--gap-grid) lg:grid-cols-4">
+          {collections.map((banner) => (
+            <Collection key={banner.id} banner={banner} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Collection({ banner }: { banner: Banner }) {
+  const href = useBannerHref(banner);
+  const face = (
+    <>
+      <span className="text-base leading-tight font-semibold md:text-2xl">{banner.title}</span>
+      <BannerPicture
+        banner={banner}
+        eager={false}
+        className="absolute right-[6%] bottom-[6%] h-[62%] w-auto transition-[translate,rotate] group-hover:-translate-y-1 group-hover:-rotate-2"
+      />
+    </>
+  );
+  const look = cx(
+    'group relative flex aspect-[1.15] rounded-tile p-4 md:aspect-[1.45] md:p-6',
+    groundOf(banner),
+  );
+
+  return (
+    <li>
+      {href ? (
+        <Link href={href} className={look}>
+          {face}
+        </Link>
+      ) : (
+        <div className={look}>{face}</div>
+      )}
+    </li>
+  );
+}

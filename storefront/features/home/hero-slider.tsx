@@ -1,0 +1,24 @@
+import { useText } from '@kebun/ui/text.tsx';
+import { BannerCard } from './banner-card.tsx';
+import { Carousel } from './carousel.tsx';
+import { HeroCard } from './hero-card.tsx';
+import { HeroTitle } from './hero-title.tsx';
+import { useBanners } from './use-banners.ts';
+
+/** Large banners, one at a time. Where none hang, the field in the morning stands in. */
+export default function HeroSlider({ position }: { position: string }) {
+  const text = useText();
+  const banners = useBanners(position);
+  if (banners.length === 0) return <HeroCard tall={false} search={false} />;
+
+  return (
+    <div className="wrap pt-4 md:pt-6">
+      <HeroTitle />
+      <Carousel label={text('home.banners')}>
+        {banners.map((banner, place) => (
+          <BannerCard key={banner.id} banner={banner} shape="large" eager={place === 0} className="pb-20" />
+        ))}
+      </Carousel>
+    </div>
+  );
+}

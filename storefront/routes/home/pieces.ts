@@ -1,0 +1,71 @@
+import type { Category } from '@kebun/contract/catalogue.ts';
+import type { SectionId, SectionOf } from '@kebun/contract/layouts.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { feedQuery, shelfRailQuery } from '#features/catalogue/queries.ts';
+import { shelvesQuery } from '#features/frame/queries.ts';
+import { HeroCard } from '#features/home/hero-card.tsx';
+import { PromiseStrip } from '#features/home/promise-strip.tsx';
+import { bannersQuery } from '#features/home/queries.ts';
+import type { Data } from '#platform/data.ts';
+import { goodsOf } from './goods.ts';
+import { GoodsRail } from './goods-rail.tsx';
+import { ShelfTiles } from './shelf-tiles.tsx';
+
+type Queries = { readonly queryKey: QueryKey }[];
+
+/** How one section is shown: it is given its settings. */
+interface Piece<Id extends SectionId> {
+  View(settings: SectionOf<Id>): ReactNode;
+  /** What it shows, and can do without. */
+  wants?(section: SectionOf<Id>): Queries;
+  /** What it shows besides, once that is known. */
+  wantsThen?(section: SectionOf<Id>, data: Data): Queries;
+  /** Fetches its script, where that does not come with the page. */
+  load?(): Promise<unknown>;
+}
+
+type Loaded<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** A section that most visits do not show. */
+const apart = <Props>(load: Loaded<Props>) => ({
+  View: lazy(load) as unknown as (settings: Props) => ReactNode,
+  load,
+});
+
+const ofPosition = ({ position }: { position: string }) => [bannersQuery(position)];
+
+/** Every section a layout may name. What the shop begins with comes with the page; all others are fetched when shown. */
+export const pieces: { readonly [Id in SectionId]?: Piece<Id> } = {
+  hero_card: { View: HeroCard },
+  hero_slider: { ...apart(() => import('#features/home/hero-slider.tsx')), wants: ofPosition },
+  hero_mosaic: { ...apart(() => import('#features/home/hero-mosaic.tsx')), wants: ofPosition },
+  hero_categories: { ...apart(() => import('./hero-beside-shelves.tsx')), wants: () => [shelvesQuery] },
+  category_tiles: { View: ShelfTiles, wants: () => [shelvesQuery] },
+  category_list: { ...apart(() => import('./shelf-list.tsx')), wants: () => [shelvesQuery] },
+  rail: { View: GoodsRail, wants: ({ goods }) => [goodsOf(goods).query] },
+  category_rail: {
+    ...apart(() => import('./shelf-rail.tsx')),
+    wants: () => [shelvesQuery],
+    wantsThen({ nth }, data) {
+      const shelf = data.getQueryData<{ data: Category[] }>(shelvesQuery.queryKey)?.data[nth - 1];
+      return shelf ? [shelfRailQuery(shelf.slug)] : [];
+    },
+  },
+  feed: {
+    ...apart(() => import('./feed.tsx')),
+    wants: ({ carousel, insert }) => [
+      shelvesQuery,
+      feedQuery(1),
+      ...[carousel, insert].flatMap((position) => (position ? [bannersQuery(position)] : [])),
+    ],
+  },
+  banner_wide: { ...apart(() => import('#features/home/banner-wide.tsx')), wants: ofPosition },
+  banner_grid: { ...apart(() => import('#features/home/banner-grid.tsx')), wants: ofPosition },
+  banner_carousel: { ...apart(() => import('./offers.tsx')), wants: ofPosition },
+  promise_strip: { View: PromiseStrip },
+  promise_carousel: apart(() => import('#features/home/promise-carousel.tsx')),
+  collections: { ...apart(() => import('#features/home/collections.tsx')), wants: ofPosition },
+  app_strip: apart(() => import('#features/home/app-strip.tsx')),
+  app_card: apart(() => import('#features/home/app-card.tsx')),
+};
