@@ -43,6 +43,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 
   const lists = [route('products'), route('category'), route('search')];
   const first = [root, begin, route('home'), route('product'), ...lists];
+  const isOfHome = (id: string) => id.includes('/home');
   const isOthers = (id: string) => others.test(id);
 
   return [
@@ -54,6 +55,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     ), // which comes last
     group('rails', 3, (graph) => sharedBy([route('home'), route('product')], graph)),
     group('listing', 2, (graph) => sharedBy(lists, graph)),
+    group('front', 1, (graph) => new Set([...importsOf([route('home')], graph)].filter(isOfHome))),
     group('product', 1, (graph) => importsOf([route('product')], graph)),
   ];
 }

@@ -4,10 +4,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 const pages = (language: string, file: string): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
   return [
-    layout(`routes/${file}-home.tsx`, id('front'), [
-      index('routes/home.tsx', id('home')),
-      route('layouts', 'routes/layouts.tsx', id('layouts')),
-    ]),
+    layout(`routes/${file}-home.tsx`, id('front'), [index('routes/home.tsx', id('home'))]),
     route('products', 'routes/products.tsx', id('products')),
     route('products/:slug', 'routes/products-by-slug.tsx', id('products-by-slug')),
     route('products/view', 'routes/product.tsx', id('product')),
@@ -15,6 +12,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     route('categories/view', 'routes/category.tsx', id('category')),
     route('search', 'routes/search.tsx', id('search')),
     layout(`routes/${file}-reading.tsx`, id('reading'), [
+      route('layouts', 'routes/layouts.tsx', id('layouts')),
       route('terms', 'routes/terms.tsx', id('terms')),
       route('privacy-policy', 'routes/privacy-policy.tsx', id('privacy-policy')),
       route('delivery-policy', 'routes/delivery-policy.tsx', id('delivery-policy')),

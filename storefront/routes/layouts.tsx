@@ -20,10 +20,10 @@ export default function LayoutsPage() {
 
   return (
     <div className="wrap pt-6 pb-10 md:pt-10">
-      <PageHead title={text('home.layouts')} unlisted />
-      <h1 className="display text-4xl">{text('home.layouts')}</h1>
-      <p className="mt-2 max-w-(--text-max) text-ink-soft">{text('home.layouts_lead')}</p>
-      <ul className="mt-8 grid grid-cols-2 gap-(--gap-grid) lg:grid-cols-4">
+      <PageHead title={text('site_map.layouts')} unlisted />
+      <h1 className="display text-4xl">{text('site_map.layouts')}</h1>
+      <p className="mt-2 max-w-(--text-max) text-ink-soft">{text('site_map.layouts_lead')}</p>
+      <ul className="mt-8 grid grid-cols-2 gap-(--gap-grid) md:grid-cols-4 xl:grid-cols-7">
         {layouts.map(({ slug, name, is_chosen, sections }) => (
           <li key={slug} className="relative">
             <LayoutSketch sections={sections} />
@@ -32,7 +32,7 @@ export default function LayoutsPage() {
                 {name}
               </Link>
             </h2>
-            {is_chosen && <p className="text-sm text-leaf">{text('home.layout_chosen')}</p>}
+            {is_chosen && <p className="text-sm text-leaf">{text('site_map.layout_chosen')}</p>}
           </li>
         ))}
       </ul>

@@ -151,7 +151,7 @@ export const shelfRailQuery = (slug: string) =>
   queryOptions({
     queryKey: ['rail', 'shelf', slug],
     queryFn: ask(listProducts, {
-      query: { category: slug, orderBy: 'sold', show_available: true, limit: row },
+      query: { category: slug, orderBy: 'sold', sortedBy: 'desc', show_available: true, limit: row },
     }),
     select: cardsOf,
     meta: { tags: tagsOfList },

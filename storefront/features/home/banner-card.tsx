@@ -9,11 +9,11 @@ import { useBannerHref } from './use-banner-href.ts';
 // biome-ignore format: table
 const shapes = {
   /** Across the page: words at the left, the drawing at the right. */
-  wide:  { card: 'md:grid-cols-[1fr_1.15fr] md:items-center min-h-60 md:min-h-72 p-6 md:p-10 xl:px-14', title: 'text-3xl', picture: 'max-md:h-24 md:h-32 xl:h-36' },
+  wide:  { card: 'min-h-60 p-6 md:min-h-64 md:grid-cols-[1fr_1.3fr] md:items-center md:p-10 xl:px-14', title: 'display text-3xl', words: 'md:text-lg', picture: 'w-full max-h-24 md:max-h-40' },
   /** Large: words above, the drawing at the foot. */
-  large: { card: 'content-between min-h-80 md:min-h-[clamp(22rem,30vw,32rem)] p-6 md:p-10',             title: 'text-4xl', picture: 'h-24 md:h-28 xl:h-36' },
+  large: { card: 'content-between min-h-80 p-6 md:min-h-[clamp(20rem,27vw,30rem)] md:p-10',            title: 'display text-4xl', words: 'md:text-lg', picture: 'w-full max-h-28 md:max-h-36' },
   /** One of several: words and a drawing beside each other. */
-  small: { card: 'grid-cols-[1fr_auto] items-center min-h-44 p-5 md:p-7',                               title: 'text-2xl', picture: 'size-24 md:size-28' },
+  small: { card: 'grid-cols-[1fr_auto] items-center min-h-44 p-5 md:p-7',                              title: 'font-semibold text-2xl', words: 'text-sm', picture: 'size-24 md:size-28' },
 } as const;
 
 interface BannerCardProps {
@@ -41,9 +41,7 @@ export function BannerCard({ banner, shape, eager = false, className }: BannerCa
       )}
     >
       <div className="min-w-0">
-        <h2
-          className={cx('max-w-88 text-balance', shape === 'small' ? 'font-semibold' : 'display', look.title)}
-        >
+        <h2 className={cx('max-w-104 text-balance', look.title)}>
           {href ? (
             <Link href={href} className="covers">
               {title}
@@ -52,16 +50,7 @@ export function BannerCard({ banner, shape, eager = false, className }: BannerCa
             title
           )}
         </h2>
-        {subtitle && (
-          <p
-            className={cx(
-              'mt-2 max-w-88 text-pretty',
-              shape === 'small' ? 'text-sm' : 'text-base md:text-lg',
-            )}
-          >
-            {subtitle}
-          </p>
-        )}
+        {subtitle && <p className={cx('mt-2 max-w-104 text-pretty', look.words)}>{subtitle}</p>}
         {button_text && (
           <p className="mt-3 flex min-h-6 items-center gap-1.5 text-sm font-semibold">
             {button_text}
@@ -73,7 +62,7 @@ export function BannerCard({ banner, shape, eager = false, className }: BannerCa
         banner={banner}
         eager={eager}
         className={cx(
-          'max-w-full justify-self-end object-contain object-right transition-[translate,rotate] group-hover:-translate-y-1',
+          'justify-self-end object-contain object-right-bottom transition-[translate,rotate] group-hover:-translate-y-1',
           look.picture,
         )}
       />

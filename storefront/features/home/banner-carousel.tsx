@@ -12,7 +12,12 @@ export default function BannerCarousel({ position }: { position: string }) {
   return (
     <Carousel label={text('home.banners')}>
       {banners.map((banner) => (
-        <BannerCard key={banner.id} banner={banner} shape="small" className="pb-20 md:pr-12" />
+        <BannerCard
+          key={banner.id}
+          banner={banner}
+          shape="small"
+          className="pb-19 md:pr-12 md:pb-21 md:pl-10"
+        />
       ))}
     </Carousel>
   );

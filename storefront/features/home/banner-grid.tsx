@@ -15,7 +15,7 @@ export default function BannerGrid({ position }: { position: string }) {
       <ul className={cx('wrap grid gap-3 md:gap-(--gap-grid)', isPair ? 'md:grid-cols-2' : 'lg:grid-cols-3')}>
         {banners.slice(0, 3).map((banner) => (
           <li key={banner.id}>
-            <BannerCard banner={banner} shape={isPair ? 'wide' : 'small'} />
+            <BannerCard banner={banner} shape={isPair ? 'large' : 'small'} />
           </li>
         ))}
       </ul>

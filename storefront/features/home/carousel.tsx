@@ -33,7 +33,7 @@ export function Carousel({ label, children }: CarouselProps) {
         ))}
       </ul>
       {count > 1 && (
-        <div className="absolute right-4 bottom-4 z-1 flex gap-2">
+        <div className="absolute bottom-4 left-4 z-1 md:bottom-6 md:left-10 flex gap-2">
           <RoundButton icon="left" label={text('home.previous')} look="quiet" onClick={() => step(-1)} />
           <RoundButton icon="right" label={text('home.next')} look="quiet" onClick={() => step(1)} />
         </div>

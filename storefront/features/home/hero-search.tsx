@@ -8,7 +8,7 @@ export function HeroSearch() {
   const to = useTo();
 
   return (
-    <search aria-label={text('home.search')} className="mt-6 hidden max-w-144 md:block">
+    <search aria-label={text('home.search')} className="mt-6 hidden max-w-104 md:block">
       <form
         action={to('/search')}
         className="ring-within edge flex h-14 items-center gap-3 rounded-full bg-white pr-1.5 pl-5"

@@ -16,7 +16,13 @@ export default function HeroSlider({ position }: { position: string }) {
       <HeroTitle />
       <Carousel label={text('home.banners')}>
         {banners.map((banner, place) => (
-          <BannerCard key={banner.id} banner={banner} shape="large" eager={place === 0} className="pb-20" />
+          <BannerCard
+            key={banner.id}
+            banner={banner}
+            shape="large"
+            eager={place === 0}
+            className="max-md:pb-20"
+          />
         ))}
       </Carousel>
     </div>

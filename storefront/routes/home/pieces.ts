@@ -10,7 +10,6 @@ import { bannersQuery } from '#features/home/queries.ts';
 import type { Data } from '#platform/data.ts';
 import { goodsOf } from './goods.ts';
 import { GoodsRail } from './goods-rail.tsx';
-import { ShelfTiles } from './shelf-tiles.tsx';
 
 type Queries = { readonly queryKey: QueryKey }[];
 
@@ -27,7 +26,7 @@ interface Piece<Id extends SectionId> {
 
 type Loaded<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A section that most visits do not show. */
+/** A section below what is seen first, or of a layout that few look at. */
 const apart = <Props>(load: Loaded<Props>) => ({
   View: lazy(load) as unknown as (settings: Props) => ReactNode,
   load,
@@ -35,13 +34,13 @@ const apart = <Props>(load: Loaded<Props>) => ({
 
 const ofPosition = ({ position }: { position: string }) => [bannersQuery(position)];
 
-/** Every section a layout may name. What the shop begins with comes with the page; all others are fetched when shown. */
+/** Every section a layout may name. What one sees first comes with the page; the others are fetched when shown. */
 export const pieces: { readonly [Id in SectionId]?: Piece<Id> } = {
   hero_card: { View: HeroCard },
   hero_slider: { ...apart(() => import('#features/home/hero-slider.tsx')), wants: ofPosition },
   hero_mosaic: { ...apart(() => import('#features/home/hero-mosaic.tsx')), wants: ofPosition },
   hero_categories: { ...apart(() => import('./hero-beside-shelves.tsx')), wants: () => [shelvesQuery] },
-  category_tiles: { View: ShelfTiles, wants: () => [shelvesQuery] },
+  category_tiles: { ...apart(() => import('./shelf-tiles.tsx')), wants: () => [shelvesQuery] },
   category_list: { ...apart(() => import('./shelf-list.tsx')), wants: () => [shelvesQuery] },
   rail: { View: GoodsRail, wants: ({ goods }) => [goodsOf(goods).query] },
   category_rail: {

@@ -6,7 +6,7 @@ import { shelvesQuery } from '#features/frame/queries.ts';
 import { useTo } from '#platform/links.ts';
 
 /** A tile for each shelf. */
-export function ShelfTiles() {
+export default function ShelfTiles() {
   const text = useText();
   const to = useTo();
   const { data: shelves = [] } = useQuery(shelvesQuery);
