@@ -11,14 +11,19 @@ export function CategoryList({ shelves }: { shelves: readonly Shelf[] }) {
   const to = useTo();
 
   return (
-    <ul className="grid gap-x-(--gap-grid) gap-y-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-(--gap-grid) gap-y-2 lg:grid-cols-3 xl:grid-cols-4">
       {shelves.map(({ slug, name, paper, image, product_count }) => (
         <li key={slug}>
           <Link
             href={to('/categories/view', { query: { slug } })}
-            className="group flex items-center gap-4 rounded-tile p-2 hover:bg-paper"
+            className="group flex items-center gap-3 rounded-tile py-1.5 md:gap-4 md:p-2 hover:bg-paper"
           >
-            <span className={cx('grid size-16 flex-none place-items-center rounded-md', paperClass(paper))}>
+            <span
+              className={cx(
+                'grid size-13 flex-none md:size-16 place-items-center rounded-md',
+                paperClass(paper),
+              )}
+            >
               {image && (
                 <img
                   src={image.thumbnail}
@@ -31,7 +36,7 @@ export function CategoryList({ shelves }: { shelves: readonly Shelf[] }) {
               )}
             </span>
             <span className="min-w-0">
-              <span className="block font-semibold">{name}</span>
+              <span className="block leading-tight font-semibold">{name}</span>
               <span className="figures block text-sm text-ink-soft">
                 {text('catalogue.kinds', { count: product_count })}
               </span>

@@ -19,7 +19,7 @@ export function Carousel({ label, children }: CarouselProps) {
     const list = track.current;
     if (!list) return;
     const place = Math.round(list.scrollLeft / list.clientWidth) + steps;
-    list.scrollTo({ left: ((place + count) % count) * list.clientWidth });
+    list.scrollLeft = ((place + count) % count) * list.clientWidth;
   };
 
   return (

@@ -3,7 +3,7 @@ import { PledgeLine } from './pledge-line.tsx';
 import { usePledges } from './use-pledges.ts';
 
 /** What one can count on, in one row. */
-export function PromiseStrip() {
+export default function PromiseStrip() {
   const text = useText();
   const pledges = usePledges().slice(0, 4);
 

@@ -5,7 +5,6 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { feedQuery, shelfRailQuery } from '#features/catalogue/queries.ts';
 import { shelvesQuery } from '#features/frame/queries.ts';
 import { HeroCard } from '#features/home/hero-card.tsx';
-import { PromiseStrip } from '#features/home/promise-strip.tsx';
 import { bannersQuery } from '#features/home/queries.ts';
 import type { Data } from '#platform/data.ts';
 import { goodsOf } from './goods.ts';
@@ -62,7 +61,7 @@ export const pieces: { readonly [Id in SectionId]?: Piece<Id> } = {
   banner_wide: { ...apart(() => import('#features/home/banner-wide.tsx')), wants: ofPosition },
   banner_grid: { ...apart(() => import('#features/home/banner-grid.tsx')), wants: ofPosition },
   banner_carousel: { ...apart(() => import('./offers.tsx')), wants: ofPosition },
-  promise_strip: { View: PromiseStrip },
+  promise_strip: apart(() => import('#features/home/promise-strip.tsx')),
   promise_carousel: apart(() => import('#features/home/promise-carousel.tsx')),
   collections: { ...apart(() => import('#features/home/collections.tsx')), wants: ofPosition },
   app_strip: apart(() => import('#features/home/app-strip.tsx')),
