@@ -39,7 +39,7 @@ export function makeRouter(getContext: () => RouterContextProvider, errors: Erro
   });
 
   if (import.meta.hot) {
-    const createRoutesForHMR = (_: unknown, ...now: [Pages, Modules]) => routesOf(...now);
+    const createRoutesForHMR = (_: unknown, pages: Pages, modules: Modules) => routesOf(pages, modules);
     window.__reactRouterDataRouter = Object.assign(router, { createRoutesForHMR });
   }
   return router;
