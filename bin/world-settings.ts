@@ -2,12 +2,13 @@ import { checkoutRules } from '@kebun/world/delivery.ts';
 import { site } from '@kebun/world/site.ts';
 import type { SomeSettings } from '../server/domains/content/override-settings.ts';
 
-const { order, features: _comeWithTheirParts, ...words } = site;
+const { order, features, ...words } = site;
 const { min_order, bag_fee, free_delivery } = checkoutRules;
 
 /** What the demo shop sets otherwise than the defaults. */
 export const worldSettings: SomeSettings = {
   ...words,
+  features: { reviews: features.reviews }, // the others come with their parts
   checkout: {
     min_order,
     bag_fee,

@@ -5,11 +5,13 @@ import { ProductDetails } from '#features/catalogue/product-details.tsx';
 import { ProductJsonLd } from '#features/catalogue/product-json-ld.tsx';
 import { ProductRail } from '#features/catalogue/product-rail.tsx';
 import { productQuery, relatedQuery } from '#features/catalogue/queries.ts';
+import { reviewsQuery } from '#features/reviews/queries.ts';
 import { addressIn, languageAt, useTo } from '#platform/links.ts';
 import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { useVisit } from '#platform/visit.ts';
 import { BuyBox } from './buy-box.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
 
 const slugOf = ({ url: { pathname, searchParams } }: At) => {
   const slug = searchParams.get('slug');
@@ -19,7 +21,11 @@ const slugOf = ({ url: { pathname, searchParams } }: At) => {
 
 const page: Opening = {
   needs: (at) => [productQuery(slugOf(at))],
-  wants: (at) => [relatedQuery(slugOf(at), 'related'), relatedQuery(slugOf(at), 'similar')],
+  wants: (at) => [
+    relatedQuery(slugOf(at), 'related'),
+    relatedQuery(slugOf(at), 'similar'),
+    reviewsQuery(slugOf(at)),
+  ],
 };
 
 export const loader = opening(page);
@@ -63,6 +69,7 @@ export default function ProductPage() {
         buy={<BuyBox product={product} />}
         buyBar={<BuyBox product={product} sticky />}
       />
+      <ReviewsSection id={product.id} slug={slug} name={product.name} />
       <ProductRail title={text('product.goes_with')} query={relatedQuery(slug, 'related')} rows={1} />
       <ProductRail
         title={text('product.similar')}

@@ -1,5 +1,6 @@
 import type { Language } from '@kebun/contract/languages.ts';
-import { type ReviewDraft, reviewRules } from '@kebun/contract/reviews.ts';
+import { reviewRules } from '@kebun/contract/review-rules.ts';
+import type { ReviewDraft } from '@kebun/contract/reviews.ts';
 import { brokenRules } from '@kebun/contract/rules.ts';
 import type { MessageKey } from '@kebun/contract/texts.ts';
 import { toWebsite } from '@kebun/contract/website.ts';

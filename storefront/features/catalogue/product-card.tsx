@@ -10,6 +10,7 @@ import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { BuyControl } from './buy-control.tsx';
 import { CardBadge } from './card-badge.tsx';
+import { ProductRating } from './product-rating.tsx';
 
 interface ProductCardProps {
   product: Card;
@@ -35,7 +36,12 @@ export function ProductCard({ product, paper, heading = 'h3', eager = false }: P
       faded={!in_stock}
       badge={<CardBadge product={product} />}
       price={<Price now={sale_price ?? price} was={sale_price && price} faded={!in_stock} />}
-      unit={<UnitPrice pack={unit} perKilogram={unit_price?.amount} />}
+      unit={
+        <>
+          <UnitPrice pack={unit} perKilogram={unit_price?.amount} />
+          <ProductRating {...product} />
+        </>
+      }
       action={
         <div className="flex w-full items-center justify-between gap-2">
           <QuickView slug={slug} name={name} />

@@ -8,6 +8,7 @@ import { CardBadge } from './card-badge.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductPromises } from './product-promises.tsx';
+import { ProductRating } from './product-rating.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface ProductDetailsProps {
@@ -37,8 +38,18 @@ export function ProductDetails({ product, above, buy, buyBar }: ProductDetailsPr
         <div className="grid content-start gap-5">
           <div>
             <h1 className="display text-4xl">{name}</h1>
-            {sold > 0 && (
-              <p className="figures mt-2 text-sm text-ink-soft">{text('product.sold', { count: sold })}</p>
+            {(product.rating !== null || sold > 0) && (
+              <p className="figures flex flex-wrap items-center gap-x-5 text-sm text-ink-soft">
+                {product.rating !== null && (
+                  <a
+                    href="#reviews"
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  >
+                    <ProductRating {...product} />
+                  </a>
+                )}
+                {sold > 0 && <span className="py-2">{text('product.sold', { count: sold })}</span>}
+              </p>
             )}
           </div>
           <div className="flex items-start justify-between gap-4">

@@ -25,6 +25,13 @@ const productOf = ({ product, address, origin }: ProductJsonLdProps) => ({
   image: product.gallery.map(({ original }) => new URL(original, origin).href),
   category: product.category.name,
   ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
+  ...(product.rating !== null && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: product.rating,
+      reviewCount: product.review_count,
+    },
+  }),
   offers: {
     '@type': 'Offer',
     url: address,

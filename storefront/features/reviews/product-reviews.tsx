@@ -1,0 +1,55 @@
+import { Button } from '@kebun/ui/button.tsx';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { PanelHost } from '#platform/overlays/panel-host.tsx';
+import { type ReviewOrder, reviewsQuery } from './queries.ts';
+import { ReviewList } from './review-list.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+
+interface ProductReviewsProps {
+  product: { id: string; slug: string; name: string };
+}
+
+const writing = () => import('./review-form.tsx');
+
+/** What shoppers say of a product, and the way to say something oneself. */
+export function ProductReviews({ product }: ProductReviewsProps) {
+  const text = useText();
+  const [order, setOrder] = useState<ReviewOrder>('newest');
+  const [isWriting, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { data: newest } = useQuery(reviewsQuery(product.slug));
+  const nobody = newest?.total === 0;
+
+  const stop = () => {
+    setWriting(false);
+    requestAnimationFrame(() => opener.current?.focus()); // once the button is there again
+  };
+  const write = !isWriting && (
+    <Button ref={opener} look="quiet" onClick={() => setWriting(true)}>
+      {text(nobody ? 'reviews.write_first' : 'reviews.write')}
+    </Button>
+  );
+
+  return (
+    <>
+      <h2 id="reviews-title" className="display border-b border-line pb-3 text-3xl">
+        {text('reviews.title')}
+      </h2>
+      <PanelHost open={isWriting} onClose={stop} load={writing} product={product} />
+      {nobody ? (
+        !isWriting && <EmptyState action={write}>{text('reviews.none')}</EmptyState>
+      ) : (
+        <div className="grid items-start gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pt-6 md:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]">
+          <div className="grid justify-items-start gap-5 md:sticky md:top-24">
+            {newest && <ReviewSummary summary={newest.summary} total={newest.total} />}
+            {write}
+          </div>
+          <ReviewList slug={product.slug} order={order} onOrder={setOrder} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { listReviews, type ReviewsPage } from '@kebun/contract/reviews.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+export const reviewOrders = ['newest', 'highest', 'lowest'] as const;
+export type ReviewOrder = (typeof reviewOrders)[number];
+
+// biome-ignore format: table
+const asked = {
+  newest:  { orderBy: 'created_at', sortedBy: 'desc' },
+  highest: { orderBy: 'rating',     sortedBy: 'desc' },
+  lowest:  { orderBy: 'rating',     sortedBy: 'asc' },
+} as const satisfies Record<ReviewOrder, object>;
+
+/** How many come with the page, and with each "more". */
+export const fewReviews = 4;
+
+/** What is said of a product, a few at a time. */
+export const reviewsQuery = (slug: string, order: ReviewOrder = 'newest', page = 1) =>
+  queryOptions({
+    queryKey: ['reviews', slug, order, page],
+    queryFn: ask(listReviews, { query: { slug, ...asked[order], page, limit: fewReviews } }),
+    networkMode: 'always', // without a connection it fails at once, and says so
+    meta: {
+      tags: ({ data: [first] }: ReviewsPage) => [first ? `product:${first.product_id}` : 'catalogue'],
+    },
+  });

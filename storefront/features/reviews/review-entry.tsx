@@ -1,0 +1,53 @@
+import { languageTags } from '@kebun/contract/languages.ts';
+import type { Review } from '@kebun/contract/reviews.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { Rating } from '@kebun/ui/rating.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { dateOf, fullDayOf } from '#platform/moments.ts';
+
+/** One shopper's words, as they were written and in their own language. */
+export function ReviewEntry({ review }: { review: Review }) {
+  const text = useText();
+  const language = useLanguage();
+  const { rating, name, website, is_verified, created_at, message } = review;
+  const isForeign = review.language !== language;
+
+  return (
+    <li className="border-b border-line py-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Rating rating={rating} />
+        <span className="font-semibold">{name}</span>
+        {is_verified && (
+          <span className="flex items-center gap-1.5 text-sm font-medium text-leaf">
+            <Icon name="check" />
+            {text('reviews.verified')}
+          </span>
+        )}
+        <time dateTime={dateOf(created_at)} className="figures text-sm text-ink-soft sm:ml-auto">
+          {fullDayOf(created_at, language)}
+        </time>
+      </div>
+      <p
+        lang={isForeign ? languageTags[review.language] : undefined}
+        className="mt-2.5 max-w-(--text-max) whitespace-pre-line"
+      >
+        {message}
+      </p>
+      {(isForeign || website) && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+          {isForeign && <span>{text(`reviews.written_in_${review.language}`)}</span>}
+          {website && (
+            <a
+              href={website}
+              target="_blank"
+              rel="nofollow ugc noopener noreferrer"
+              className="link inline-flex min-h-11 items-center"
+            >
+              {new URL(website).hostname}
+            </a>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { reviewRules } from '@kebun/contract/review-rules.ts';
+import { type ReviewDraft, writeReview } from '@kebun/contract/reviews.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { StarField } from '@kebun/ui/star-field.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextArea } from '@kebun/ui/text-area.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+
+interface ReviewFormProps {
+  product: { id: string; name: string };
+  open: boolean;
+  onClose(): void;
+}
+
+const nothing: ReviewDraft = { rating: null, message: '', name: '', email: '', website: '' };
+
+/** Stars, a few words and who says so. It is read by the shop before it appears, and says that once it is sent. */
+export default function ReviewForm({ product, open, onClose }: ReviewFormProps) {
+  const text = useText();
+  const { data } = useVisit();
+  const form = useForm<ReviewDraft>({ start: nothing, rules: reviewRules });
+  const send = useMutation({
+    mutationFn: (draft: ReviewDraft) =>
+      data.call(writeReview, { body: { product_id: product.id, ...draft } }),
+    networkMode: 'always', // without a connection it fails at once, and says so
+    onError: (failed: CallFailed) => failed.refusal?.errors && form.refuse(failed),
+  });
+  if (!open) return null;
+  if (send.data) return <Thanks message={send.data.message} onClose={onClose} />;
+
+  const isRefused = send.error && !send.error.refusal?.errors;
+  return (
+    <section aria-labelledby="review-form" className="appear mt-6 rounded-panel bg-paper p-5 md:p-7">
+      <Title name={product.name} />
+      <Form
+        onSubmit={form.submit((draft) => !send.isPending && send.mutate(draft))}
+        className="mt-5 grid max-w-(--text-max) gap-5"
+      >
+        <StarField {...form.field('rating')} label={text('reviews.rating')} />
+        <TextArea
+          {...form.field('message')}
+          label={text('reviews.message')}
+          hint={text('reviews.message_hint')}
+          maxLength={2000}
+          rows={4}
+        />
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField
+            {...form.field('name')}
+            label={text('reviews.name')}
+            autoComplete="nickname"
+            maxLength={60}
+          />
+          <TextField
+            {...form.field('email')}
+            label={text('reviews.email')}
+            hint={text('reviews.email_hint')}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        </div>
+        <TextField
+          {...form.field('website')}
+          label={text('reviews.website')}
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          maxLength={200}
+        />
+        {isRefused && (
+          <div role="alert">
+            <Note icon="alert" tone="chilli">
+              {send.error?.message}
+            </Note>
+          </div>
+        )}
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <SubmitButton busy={send.isPending}>{text('reviews.send')}</SubmitButton>
+          <Button look="text" onClick={onClose}>
+            {text('reviews.cancel')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** Whoever opened the form goes on from here, by keyboard and by ear as well. */
+function Title({ name }: { name: string }) {
+  const text = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  return (
+    <h3 ref={title} id="review-form" tabIndex={-1} className="text-2xl">
+      {text('reviews.form_title', { name })}
+    </h3>
+  );
+}
+
+function Thanks({ message, onClose }: { message: string; onClose(): void }) {
+  const text = useText();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+
+  return (
+    <div ref={note} tabIndex={-1} className="appear mt-6 rounded-md">
+      <Note icon="check">
+        <p className="font-semibold">{message}</p>
+        <Button look="text" size="small" className="mt-1 -ml-3" onClick={onClose}>
+          {text('ui.close')}
+        </Button>
+      </Note>
+    </div>
+  );
+}
