@@ -134,6 +134,7 @@ export const messages: Messages = {
   "product.open": ["See everything about it"],
   "product.pieces_available": ["Pieces available"],
   "product.read_more": ["Read more"],
+  "product.reviews": [["count","plural",{"one":["#"," review"],"other":["#"," reviews"]}]],
   "product.save": ["On sale: you save ",["amount"]],
   "product.share_link": ["Link"],
   "product.share_other": ["More ways"],

@@ -134,6 +134,7 @@ export const messages: Messages = {
   "product.open": ["看完整介紹"],
   "product.pieces_available": ["可購數量"],
   "product.read_more": ["看更多"],
+  "product.reviews": [["count"]," 則評價"],
   "product.save": ["特價，省下 ",["amount"]],
   "product.share_link": ["連結"],
   "product.share_other": ["其他方式"],
