@@ -20,7 +20,13 @@ export default defineConfig({
     testTimeout: 20_000, // of a machine with other things to do
     hookTimeout: 60_000,
     projects: [
-      { test: { name: 'pure', include: ['{contract,world,bin,e2e,bench}/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'pure',
+          include: ['{contract,world,mail,bin,e2e,bench}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
       onPostgres('server', 1),
       ...(system ? [onPostgres(`server on PostgreSQL ${system.version}`, 2)] : []),
       { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'] } },

@@ -8,7 +8,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildPages } from '../bin/build.ts';
+import { buildMails, buildPages } from '../bin/build.ts';
 import { sayTrouble } from '../bin/say-trouble.ts';
 import { type Ground, openGround } from './ground.ts';
 import { besideSmaller } from './growth.ts';
@@ -68,7 +68,7 @@ async function on<T>(size: Size, use: (ground: Ground) => Promise<T>): Promise<T
 const section = (size: Size, rows: readonly Row[]) => `## ${inWords(size)}\n\n${tableOf(rows)}\n`;
 
 async function report(): Promise<string> {
-  await buildPages();
+  await Promise.all([buildPages(), buildMails()]);
   const { usual, large } = sizes;
   const { rows, place } = await on(usual, async (ground) => ({
     rows: await measure(ground, wanted.only),

@@ -8,8 +8,9 @@ import { importsIn, targetOf } from './imports-in.ts';
 const folders: Record<string, readonly string[]> = {
   contract:      [],
   world:         ['contract'],
-  server:        ['contract'],
-  'server/test': ['contract', 'world', 'server', 'bin'],
+  server:        ['contract', 'mail'], // of mail the types alone: what was built of it is loaded by its path
+  'server/test': ['contract', 'world', 'mail', 'server', 'bin'],
+  mail:          ['contract'],
   ui:            ['contract'],
   storefront:    ['contract', 'ui'],
   e2e:           ['contract'],
@@ -20,7 +21,7 @@ const folders: Record<string, readonly string[]> = {
 
 /** What calls what inside the server and the storefront: a place imports from its own and earlier rows. */
 const layers: Record<string, readonly (readonly string[])[]> = {
-  server: [['platform', 'migrations'], ['domains'], ['pages.ts'], ['app.ts'], ['main.ts']],
+  server: [['platform', 'migrations'], ['domains'], ['forms.ts', 'pages.ts'], ['app.ts'], ['main.ts']],
   storefront: [['platform'], ['features'], ['routes'], ['.']],
 };
 
@@ -34,13 +35,14 @@ const domains: readonly (readonly string[])[] = [
   ['cart', 'coupons', 'referrals', 'reviews', 'wallet', 'wishlist'],
   ['catalogue'],
   ['farms'],
+  ['enquiries', 'newsletter'],
   ['content', 'delivery'],
   ['accounts'],
 ];
 
-/** Files of a domain that are its own affair; `app.ts` alone puts routes and jobs together. */
-const isPrivate = /^server\/domains\/[^/]+\/(queries|routes(\.staff)?|jobs)\.ts$/;
-const isForApp = /\/(routes(\.staff)?|jobs)\.ts$/;
+/** Files of a domain that are its own affair; `app.ts` alone puts routes, jobs and mails together. */
+const isPrivate = /^server\/domains\/[^/]+\/(queries|routes(\.staff)?|jobs|mails)\.ts$/;
+const isForApp = /\/(routes(\.staff)?|jobs|mails)\.ts$/;
 
 const isTest = (path: string) => /^e2e\/|\.test\.tsx?$|\/test\/|vitest\.config\.ts$/.test(path);
 
@@ -135,7 +137,7 @@ interface PackageNeeds {
   developing: Set<string>;
 }
 
-const shipped = ['contract', 'world', 'server', 'ui', 'storefront'];
+const shipped = ['contract', 'world', 'server', 'ui', 'mail', 'storefront'];
 
 /** What runs in production is installed there: only what tests need may be a development dependency. */
 function whyNotPackage(

@@ -6,47 +6,67 @@ import { promisify } from 'node:util';
 import { cloneFolder } from '../server/platform/clone.ts';
 import { packFiles } from './pack-files.ts';
 
-/** What the pages are made of. While it stays the same, so does what was built from it. */
-const sources = {
+interface Built {
+  name: string;
+  folder: string;
+  /** What it is made of. While that stays the same, so does what was built from it. */
+  include: string[];
+  build(folder: string): Promise<void>;
+}
+
+const pages: Built = {
+  name: 'pages',
+  folder: join(cloneFolder, 'storefront'),
   include: [
     '{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,woff2}',
     'bin/pack-files.ts',
     'package-lock.json',
   ],
-  exclude: ['**/{node_modules,build,.react-router}/**', '**/*.test.{ts,tsx}'],
+  async build(folder) {
+    await run(join(cloneFolder, 'node_modules/@react-router/dev/bin.cjs'), folder);
+    await packFiles(join(folder, 'build/client'));
+  },
 };
+
+const mails: Built = {
+  name: 'mails',
+  folder: join(cloneFolder, 'mail'),
+  include: ['mail/**/*.{ts,tsx,json}', 'contract/*.ts', 'package-lock.json'],
+  build: (folder) => run(join(cloneFolder, 'node_modules/vite/bin/vite.js'), folder),
+};
+
+const exclude = ['**/{node_modules,build,.react-router}/**', '**/*.test.{ts,tsx}'];
 
 export class BuildTrouble extends Error {}
 
-const storefront = join(cloneFolder, 'storefront');
-const mark = join(storefront, 'build/.made-of');
-
 /** Builds the pages for production unless they are as their sources are. */
-export async function buildPages(): Promise<void> {
-  const fingerprint = fingerprintOfSources();
-  if (readMark() === fingerprint) return;
+export const buildPages = () => buildUnlessFresh(pages);
 
-  console.log('Building the pages…');
+/** Builds the mails' templates, which are JSX, into the module that the server loads. */
+export const buildMails = () => buildUnlessFresh(mails);
+
+async function buildUnlessFresh({ name, folder, include, build }: Built): Promise<void> {
+  const mark = join(folder, 'build/.made-of');
+  const fingerprint = fingerprintOf(include);
+  if (read(mark) === fingerprint) return;
+
+  console.log(`Building the ${name}…`);
   rmSync(mark, { force: true });
-  await reactRouterBuild();
-  await packFiles(join(storefront, 'build/client'));
+  await build(folder).catch((error) => {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new BuildTrouble(`The ${name} could not be built:\n${stdout}${stderr}`, { cause: error });
+  });
   writeFileSync(mark, fingerprint);
 }
 
-async function reactRouterBuild() {
-  const command = join(cloneFolder, 'node_modules/@react-router/dev/bin.cjs');
+async function run(command: string, cwd: string) {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const building = promisify(execFile)(process.execPath, [command, 'build'], { cwd: storefront, env });
+  const building = promisify(execFile)(process.execPath, [command, 'build'], { cwd, env });
   process.once('exit', () => building.child.kill()); // what is stopped meanwhile leaves nothing running
-  try {
-    await building;
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new BuildTrouble(`The pages could not be built:\n${stdout}${stderr}`, { cause: error });
-  }
+  await building;
 }
 
-function readMark() {
+function read(mark: string) {
   try {
     return readFileSync(mark, 'utf8');
   } catch {
@@ -54,9 +74,9 @@ function readMark() {
   }
 }
 
-function fingerprintOfSources() {
+function fingerprintOf(include: string[]) {
   const hash = createHash('sha256');
-  for (const path of globSync(sources.include, { cwd: cloneFolder, exclude: sources.exclude }).sort()) {
+  for (const path of globSync(include, { cwd: cloneFolder, exclude }).sort()) {
     hash
       .update(path)
       .update('\0')

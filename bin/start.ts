@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../server/platform/config.ts';
-import { buildPages } from './build.ts';
+import { buildMails, buildPages } from './build.ts';
 import { prepareDatabase, startDatabase, stopDatabase } from './database.ts';
 import { holderOf } from './neighbour.ts';
 import { sayReady } from './say-ready.ts';
@@ -52,7 +52,12 @@ async function start(config: Config) {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(config));
   try {
-    const [database] = await Promise.all([readyDatabase(config), buildPages(), import('../server/main.ts')]);
+    const [database] = await Promise.all([
+      readyDatabase(config),
+      buildPages(),
+      buildMails(),
+      import('../server/main.ts'),
+    ]);
     shop = await serve(config, database);
     sayReady(config);
     flushCompileCache(); // now rather than on the way out

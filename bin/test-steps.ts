@@ -1,5 +1,5 @@
 import { freePort } from '../server/platform/postgres/free-port.ts';
-import { BuildTrouble, buildPages } from './build.ts';
+import { BuildTrouble, buildMails, buildPages } from './build.ts';
 import { findBrowser, NoBrowser } from './find-browser.ts';
 import { firstVisits, most } from './page-weight.ts';
 import { runNode } from './run-node.ts';
@@ -60,7 +60,7 @@ async function browser() {
 }
 
 async function build() {
-  await buildPages();
+  await Promise.all([buildPages(), buildMails()]);
   return must(true);
 }
 

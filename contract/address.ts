@@ -21,18 +21,21 @@ export const addressRules: readonly Rule<AddressDraft>[] = [
   filled('state_id',       'address.review_state'),
 ];
 
-export const isEmail = (value: string) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u.test(value);
-const phone = (value: string) => value.replace(/\D/g, '').length >= 8;
+/** One address: what could end it and begin another, or a line of a mail's head, is in none. */
+export const isEmail = (value: string) =>
+  /^[^\s\p{Cc}@,;:<>()[\]"\\]{1,64}@[^\s\p{Cc}@.,;:<>()[\]"\\]+(\.[^\s\p{Cc}@.,;:<>()[\]"\\]+)+$/u.test(
+    value,
+  );
+
+/** The phone is only counted here, which costs the browser nothing; the server parses it. */
+export const couldBePhone = (value: string) => value.replace(/\D/g, '').length >= 8;
 const zip = (value: string) => /^\d{5}$/.test(value);
 
-/**
- * Asked once the eight hold: what is filled in must also be possible.
- * The phone is only counted here, which costs the browser nothing; the server parses it.
- */
+/** Asked once the eight hold: what is filled in must also be possible. */
 // biome-ignore format: table
 export const addressForm: readonly Rule<AddressDraft>[] = [
   ...addressRules,
-  fits('email',          isEmail, 'rule.email'),
-  fits('contact_number', phone,   'rule.phone'),
-  fits('zip',            zip,     'rule.zip'),
+  fits('email',          isEmail,      'rule.email'),
+  fits('contact_number', couldBePhone, 'rule.phone'),
+  fits('zip',            zip,          'rule.zip'),
 ];

@@ -14,6 +14,7 @@ export const refusals = {
   postcode_unknown:      404,
   cart_line_not_found:   404,
   session_not_found:     404,
+  link_unknown:          404,
   method_not_allowed:    405,
   already_registered:    409,
   stock_short:           409,

@@ -6,9 +6,16 @@ import { turnTheDeals } from '#domains/catalogue/jobs.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { sweepCheckout } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
+import { readLetterhead } from '#domains/content/letterhead.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
+import { writeEnquiryForShop, writeEnquiryReceived } from '#domains/enquiries/mails.ts';
+import { enquiryRoutes } from '#domains/enquiries/routes.ts';
 import { newDayOnFarms } from '#domains/farms/jobs.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
+import { sweepNewsletter } from '#domains/newsletter/jobs.ts';
+import { writeConfirmation, writeWelcome } from '#domains/newsletter/mails.ts';
+import { newsletterRoutes } from '#domains/newsletter/routes.ts';
+import { writeOrderReceived } from '#domains/orders/mails.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { reviewRoutes } from '#domains/reviews/routes.ts';
@@ -28,12 +35,16 @@ import { healthRoutes } from '#platform/health.ts';
 import type { App } from '#platform/http.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
 import { Limits } from '#platform/limits.ts';
+import { demoMailRoutes } from '#platform/mail/demo-mails.ts';
+import type { MailOffice, MailWriters } from '#platform/mail/mails.ts';
+import { type MailRoom, sendMails, sweepMails } from '#platform/mail/send-mails.ts';
 import { openHttp } from '#platform/open-http.ts';
 import { Overload } from '#platform/overload.ts';
 import { Passwords } from '#platform/passwords.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { Sessions } from '#platform/session.ts';
 import { announcing, Tags } from '#platform/tags.ts';
+import { takeForms } from './forms.ts';
 import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts';
 
 export interface Parts {
@@ -43,6 +54,7 @@ export interface Parts {
   tags?: Tags;
   storefront?: Storefront; // without one there is only the API
   files?: readonly SentFile[];
+  renderMail?: MailOffice['render']; // without it no mail can be read here
   routes?: (app: App) => void; // all of the shop's, unless a test brings its own
   log?: boolean;
   pepper?: Buffer; // without one, passwords are known for as long as this shop is open
@@ -62,16 +74,21 @@ function allRoutes(app: App) {
   checkoutRoutes(app);
   orderRoutes(app);
   paymentRoutes(app);
+  enquiryRoutes(app);
+  newsletterRoutes(app);
   apiDocsRoutes(app);
 }
 
 /** What the domains leave for later, and how each of it is done. */
-export const tasks: Tasks = {
+export const tasksOf = (mailRoom: MailRoom): Tasks => ({
   'catalogue.turn-deals': turnTheDeals,
   'checkout.sweep': sweepCheckout,
   'farms.new-day': newDayOnFarms,
+  'mail.send': sendMails(mailRoom),
+  'mail.sweep': sweepMails,
+  'newsletter.sweep': sweepNewsletter,
   'sessions.sweep': sweepSessions,
-};
+});
 
 /** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
 export const rounds = [
@@ -79,14 +96,33 @@ export const rounds = [
   { match: '5 16 * * *', task: 'farms.new-day' }, // midnight has just passed there
   { match: '17 19 * * *', task: 'sessions.sweep' },
   { match: '27 19 * * *', task: 'checkout.sweep' },
+  { match: '37 19 * * *', task: 'newsletter.sweep' },
+  { match: '47 19 * * *', task: 'mail.sweep' },
+  { match: '* * * * *', task: 'mail.send' }, // whatever was not sent when it was left
 ];
+
+/** Every mail that is left by a domain, and who writes it. */
+const writers: MailWriters = {
+  'enquiry.for_shop': writeEnquiryForShop,
+  'enquiry.received': writeEnquiryReceived,
+  'newsletter.confirmation': writeConfirmation,
+  'newsletter.welcome': writeWelcome,
+  'order.received': writeOrderReceived,
+};
+
+/** Where mails are written out, with the templates as they were built. */
+export const mailOffice = (means: Pick<MailOffice, 'db' | 'publicUrl' | 'render'>): MailOffice => ({
+  ...means,
+  writers,
+  letterhead: readLetterhead,
+});
 
 const prefix = '/api';
 
 /** The whole shop, ready to listen or to be asked from inside. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, storefront, files = [], log = false } = parts;
   const { clock = systemClock, tags = new Tags(), routes = allRoutes, pepper = randomBytes(32) } = parts;
+  const { config, db, storefront, renderMail, files = [], log = false } = parts;
   const http = openHttp({ log, trustedProxy: config.trustedProxy });
   const headers = commonHeaders(config);
   const overload = new Overload();
@@ -125,6 +161,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   await http.register(async (web) => {
     serveFiles(web, new Files(files, headers));
+    takeForms(web, http, headers);
+    if (config.demo && renderMail) {
+      demoMailRoutes(web, mailOffice({ db, publicUrl: config.publicUrl, render: renderMail }), headers);
+    }
     if (storefront) {
       const send = sendInside(http, answers);
       servePages(web, { storefront, publicUrl: config.publicUrl, headers, tags, send, overload });

@@ -6,11 +6,14 @@ import type { Config, DatabaseUrls } from '#platform/config.ts';
 import { openDatabase, openPool } from '#platform/db.ts';
 import { filesIn, type SentFile } from '#platform/files.ts';
 import { startWorker } from '#platform/jobs/work.ts';
+import type { MailOffice } from '#platform/mail/mails.ts';
+import { openPost } from '#platform/mail/post.ts';
+import { wakeSender } from '#platform/mail/wake-sender.ts';
 import { mediaIn } from '#platform/media.ts';
 import { readPepper } from '#platform/pepper.ts';
 import { shareTags } from '#platform/shared-tags.ts';
 import { Tags } from '#platform/tags.ts';
-import { buildApp, rounds, tasks } from './app.ts';
+import { buildApp, mailOffice, rounds, tasksOf } from './app.ts';
 import type { Storefront } from './pages.ts';
 
 /** A shop that answers. */
@@ -26,6 +29,17 @@ export interface Face {
 
 /** Mails, shared links and the settings name it, so its address stays the same. */
 const logo: SentFile = { path: site.logo.url, file: join(cloneFolder, 'ui/assets/logo.svg') };
+
+/** Mails name it too, and are read everywhere: it may be shown inside other sites. */
+const mailLogo: SentFile = {
+  path: '/mail-logo.png',
+  file: join(cloneFolder, 'mail/assets/mail-logo.png'),
+  headers: { 'cross-origin-resource-policy': 'cross-origin' },
+};
+
+/** The mails' templates as they were built, loaded when the first mail is written. */
+const renderMail: MailOffice['render'] = async () =>
+  (await import(pathToFileURL(join(cloneFolder, 'mail/build/render-mail.js')).href)).renderMail;
 
 const built = join(cloneFolder, 'storefront/build');
 
@@ -50,17 +64,23 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     db,
     tags,
     ...(storefront && { storefront }),
-    files: [...files, logo, ...mediaIn(join(cloneFolder, 'world/pictures'))],
+    renderMail,
+    files: [...files, logo, mailLogo, ...mediaIn(join(cloneFolder, 'world/pictures'))],
     log: true,
     pepper: readPepper(config),
   });
   const shared = await shareTags(tags, directUrl, `${cloneId}-${process.pid}`);
+  const post = config.mail.url ? openPost(config.mail.url) : undefined;
+  const office = mailOffice({ db, publicUrl: config.publicUrl, render: renderMail });
+  const tasks = tasksOf({ office, post, from: config.mail.from ?? null });
   const worker = await startWorker({ pool: jobs, db, tags }, tasks, rounds);
+  if (post) wakeSender(tags, db);
   await http.listen({ port: config.port, host: config.host });
 
   return {
     async close() {
       await http.close();
+      post?.close();
       await worker.stop();
       await shared.stop();
       await jobs.end();

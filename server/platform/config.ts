@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isEmail } from '@kebun/contract/address.ts';
 import { cloneFolder, cloneId } from './clone.ts';
 
 /** What a deployment decides, read from the environment once and never looked up again. */
@@ -15,6 +16,12 @@ export interface Config {
   readonly limits: boolean;
   readonly pepper: string | undefined; // what passwords are hashed with; undefined: one kept in dataDir
   readonly trustedProxy: readonly string[]; // whose word on where a request comes from is taken
+  readonly mail: MailConfig;
+}
+
+export interface MailConfig {
+  readonly url: string | undefined; // undefined: mails stay in the outbox
+  readonly from: string | undefined; // undefined: the shop's own address, as its settings have it
 }
 
 export interface DatabaseUrls {
@@ -77,6 +84,10 @@ export function readConfig(environment: Environment = process.env): Config {
       addresses,
       'addresses like 10.0.0.2 or 10.0.0.0/24, parted by commas',
     ),
+    mail: Object.freeze({
+      url: read('MAIL_URL', undefined, smtpUrl, 'an smtp:// or smtps:// address'),
+      from: read('MAIL_FROM', undefined, mailAddress, 'an e-mail address'),
+    }),
   };
 
   if (faults.length > 0) throw new ConfigError(faults.join('; '));
@@ -108,6 +119,10 @@ function isBlock(text: string): boolean {
 
 const postgresUrl = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+
+const smtpUrl = (text: string) => (/^smtps?:\/\//.test(text) && URL.canParse(text) ? text : undefined);
+
+const mailAddress = (text: string) => (isEmail(text) ? text : undefined);
 
 function webOrigin(text: string) {
   const url = URL.parse(text);

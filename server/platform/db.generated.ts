@@ -480,6 +480,21 @@ export interface DietaryNeeds {
   slug: string;
 }
 
+export interface Enquiries {
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  language: string;
+  looks_made_up: Generated<boolean>;
+  message: string;
+  name: string;
+  order_display_id: string | null;
+  phone: string | null;
+  shopper_id: string | null;
+  subject: string;
+  ticket_no: string;
+}
+
 export interface EventReviews {
   code: string | null;
   decided_at: Generated<string>;
@@ -650,10 +665,35 @@ export interface LimitCounts {
   tries: number;
 }
 
+export interface Mails {
+  about: Json;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  message_id: string | null;
+  next_try_at: Generated<string>;
+  recipient: string;
+  sent_at: string | null;
+  status: Generated<string>;
+  tries: Generated<number>;
+  trouble: string | null;
+}
+
 export interface Migrations {
   applied_at: Generated<string>;
   name: string;
   sha256: string;
+}
+
+export interface NewsletterSubscriptions {
+  asked_at: Generated<string>;
+  confirmed_at: string | null;
+  email: string;
+  id: Generated<string>;
+  language: string;
+  left_at: string | null;
+  token: string;
 }
 
 export interface OrderEvents {
@@ -1196,6 +1236,7 @@ export interface DB {
   delivery_windows: DeliveryWindows;
   delivery_zones: DeliveryZones;
   dietary_needs: DietaryNeeds;
+  enquiries: Enquiries;
   event_reviews: EventReviews;
   farm_certificates: FarmCertificates;
   farm_event_batches: FarmEventBatches;
@@ -1211,7 +1252,9 @@ export interface DB {
   input_lots: InputLots;
   input_products: InputProducts;
   limit_counts: LimitCounts;
+  mails: Mails;
   migrations: Migrations;
+  newsletter_subscriptions: NewsletterSubscriptions;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_transitions: OrderTransitions;

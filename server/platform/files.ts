@@ -7,6 +7,7 @@ export interface SentFile {
   path: string;
   file: string;
   brotli?: string | undefined; // the file that holds it packed
+  headers?: Record<string, string>; // where it is sent otherwise than the rest
 }
 
 // biome-ignore format: table
@@ -47,11 +48,15 @@ export class Files {
     return file && this.#open(file);
   }
 
-  #open({ path, file, brotli }: SentFile) {
+  #open({ path, file, brotli, headers }: SentFile) {
     const opened = asKept({
       bytes: readFileSync(file),
       ...(brotli && { brotli: readFileSync(brotli) }),
-      headers: { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...this.#headers },
+      headers: {
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        ...this.#headers,
+        ...headers,
+      },
       cacheControl: /^\/(assets|media)\//.test(path) ? forever : anHour, // these have a hash in their names
       tags: [],
       seconds: Number.POSITIVE_INFINITY,

@@ -21,6 +21,8 @@ export const limits = {
   sign_in:     { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   password:    { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   register:    { shopper: 5,     address: 5,     network: 500,   minutes: 60 },
+  contact:     { shopper: 5,     address: 20,    network: 60 },
+  newsletter:  { shopper: 10,    address: 20,    network: 60 },
 } as const satisfies Record<string, Allowance>;
 
 interface Allowance {

@@ -13,6 +13,7 @@ import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
 import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
+import { tellReceived } from '#domains/orders/tell-received.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Shopper } from '#platform/session.ts';
@@ -43,10 +44,11 @@ export async function placeOrder(
   const remarks = body.remarks?.trim() || null;
   const { order, lines } = orderOfTill(ready, { shopperId: shopper.id, language: to.language, remarks });
   const reply = replyTo(shopper, order, lines, to);
-  const [placed, , , gone, short, booked] = await Promise.all([
+  const [placed, , , , gone, short, booked] = await Promise.all([
     recordOrder(tx, order, lines),
     resetCheckout(tx, shopper.id, order.id),
     keep(reply),
+    tellReceived(tx, order),
     takeDeals(tx, { orderId: order.id, shopperId: shopper.id }, dealsIn(ready)),
     holdStock(tx, order.id, lines, null),
     bookSlotOf(tx, order),

@@ -5,7 +5,11 @@ import type { Db, Tx } from '#platform/db.ts';
 import type { OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
 
 /** An order whole, by its number, whoever asks: whether they may see it is for the caller to decide. */
-export async function selectOrder(db: Db, displayId: string): Promise<WholeOrder | undefined> {
+export const selectOrder = (db: Db, displayId: string) => selectWhole(db, 'display_id', displayId);
+
+export const selectOrderById = (db: Db, id: string) => selectWhole(db, 'id', id);
+
+async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Promise<WholeOrder | undefined> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('shoppers', 'shoppers.id', 'orders.shopper_id')
@@ -25,7 +29,7 @@ export async function selectOrder(db: Db, displayId: string): Promise<WholeOrder
         select json_agg(order_events order by at, order_events.id) from order_events
         where order_events.order_id = orders.id)`.as('events'),
     ])
-    .where('display_id', '=', displayId)
+    .where(`orders.${key}`, '=', value)
     .executeTakeFirst();
   if (!row) return undefined;
 

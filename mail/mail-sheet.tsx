@@ -1,0 +1,82 @@
+import { languageTags } from '@kebun/contract/languages.ts';
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactNode } from 'react';
+import { bodyFace, colours, darkStyles, lineHeight, titleFace } from './look.ts';
+import { pageIn, useMailFrame } from './mail-frame.ts';
+
+interface MailSheetProps {
+  subject: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  title: string;
+  /** Why this mail came, said at its foot. */
+  why: string;
+  children: ReactNode;
+}
+
+/** What every mail is written on: the shop's name above, a white sheet, and who sent it and why below. */
+export function MailSheet({ subject, preview, title, why, children }: MailSheetProps) {
+  const frame = useMailFrame();
+  const { language, publicUrl, shop } = frame;
+  const face = { fontFamily: bodyFace[language], lineHeight: lineHeight[language] };
+
+  return (
+    <Html lang={languageTags[language]}>
+      <Head>
+        <title>{subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Body className="ground" style={{ ...face, margin: 0, backgroundColor: colours.ground }}>
+        <Preview>{preview}</Preview>
+        <Container style={{ maxWidth: '600px', padding: '24px 12px' }}>
+          <Section style={band}>
+            <Link href={pageIn(frame, '/')} style={{ color: '#ffffff' }}>
+              <Img src={`${publicUrl}/mail-logo.png`} alt={shop.title} width="112" height="42" style={logo} />
+            </Link>
+          </Section>
+          <Section className="sheet" style={sheet}>
+            <Heading as="h1" className="ink" style={{ ...heading, ...titleFace[language] }}>
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Section style={{ padding: '20px 32px 32px' }}>
+            <Text className="ink-soft" style={small}>
+              {why}
+            </Text>
+            <Text className="ink-soft" style={small}>
+              {[shop.title, shop.address, shop.phone, shop.email].filter(Boolean).join(' · ')}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const band = {
+  backgroundColor: colours.leafDeep,
+  borderRadius: '20px 20px 0 0',
+  padding: '18px 32px',
+} as const;
+const logo = { display: 'block', fontSize: '24px', color: '#ffffff' } as const;
+const sheet = {
+  backgroundColor: colours.sheet,
+  borderRadius: '0 0 20px 20px',
+  padding: '32px',
+} as const;
+const heading = { margin: '0 0 16px', fontSize: '28px', lineHeight: '1.25', color: colours.ink } as const;
+const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '1.5', color: colours.inkSoft } as const;

@@ -1,0 +1,157 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { Order } from '@kebun/contract/orders.ts';
+import { formatPhone } from '@kebun/contract/phone.ts';
+import type { ReactNode } from 'react';
+import { colours } from './look.ts';
+import { useMailFrame } from './mail-frame.ts';
+import { Paragraph } from './parts.tsx';
+
+/** What was bought, a row each. A table, which is all that some readers can lay out. */
+export function OrderLines({ order }: { order: Order }) {
+  const { say } = useMailFrame();
+  return (
+    <>
+      <Title>{say('order.items')}</Title>
+      <Rows>
+        {order.items.map((item) => (
+          <Row
+            key={item.id}
+            label={item.name}
+            detail={say(item.sale_mode === 'weight' ? 'order.item_weighed' : 'order.item', {
+              quantity: item.ordered_quantity,
+              unit: item.unit,
+            })}
+            amount={formatMoney(item.line_total)}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+/** What it comes to, fee by fee. */
+export function OrderSums({ order }: { order: Order }) {
+  const { say } = useMailFrame();
+  const { totals, item_count, shipping_method, payment_gateway } = order;
+  const isCollected = shipping_method.type === 'pickup';
+  const owed = isCollected ? 'order.total_collected' : 'order.total_cash';
+  const fee = (amount: number) => (amount === 0 ? say('order.free') : formatMoney(amount));
+
+  return (
+    <Rows>
+      <Row label={say('order.items_total', { count: item_count })} amount={formatMoney(totals.items_total)} />
+      {totals.product_discount > 0 && (
+        <Row label={say('order.saved')} amount={formatMoney(-totals.product_discount)} />
+      )}
+      <Row
+        label={isCollected ? shipping_method.name : say('order.delivery')}
+        amount={fee(totals.shipping_fee)}
+      />
+      {totals.bag_fee > 0 && <Row label={say('order.bag')} amount={formatMoney(totals.bag_fee)} />}
+      {totals.rounding !== 0 && <Row label={say('order.rounding')} amount={formatMoney(totals.rounding)} />}
+      <Row
+        strong
+        label={say(payment_gateway === 'cod' ? owed : 'order.total')}
+        amount={formatMoney(totals.total)}
+      />
+    </Rows>
+  );
+}
+
+/** When, where to, and how it is paid. */
+export function OrderAddress({ order }: { order: Order }) {
+  const { say } = useMailFrame();
+  const { shipping_address: address, shipping_method, delivery_time, payment_label } = order;
+  const lines = [
+    address.recipient,
+    address.company,
+    address.street_address,
+    address.street_address_2,
+    say('address.place', { lines: `${address.zip} ${address.city}`, state: address.state_name }),
+    formatPhone(address.contact_number),
+  ].filter((line) => line !== null);
+
+  return (
+    <>
+      <Title>{say('order.facts')}</Title>
+      <Paragraph>
+        {shipping_method.name}
+        <br />
+        {delivery_time?.label ?? shipping_method.eta_text}
+      </Paragraph>
+      {shipping_method.type !== 'pickup' && (
+        <Paragraph>
+          {lines.map((line, n) => (
+            <span key={line}>
+              {n > 0 && <br />}
+              {line}
+            </span>
+          ))}
+        </Paragraph>
+      )}
+      <Paragraph>
+        {say('order.payment')}
+        <br />
+        {payment_label}
+      </Paragraph>
+    </>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return (
+    <h2 className="ink" style={{ margin: '28px 0 8px', fontSize: '18px', color: colours.ink }}>
+      {children}
+    </h2>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <table
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ borderCollapse: 'collapse', margin: '0 0 16px', fontSize: '16px' }}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  label: string;
+  detail?: string;
+  amount: string;
+  strong?: boolean;
+}
+
+function Row({ label, detail, amount, strong = false }: RowProps) {
+  const weight = strong ? 700 : 400;
+  return (
+    <tr>
+      <td className="ink line" style={{ ...cell, fontWeight: weight }}>
+        {label}
+        {detail && (
+          <>
+            <br />
+            <span className="ink-soft" style={{ fontSize: '14px', color: colours.inkSoft }}>
+              {detail}
+            </span>
+          </>
+        )}
+      </td>
+      <td className="ink line" align="right" style={{ ...cell, ...figures, fontWeight: weight }}>
+        {amount}
+      </td>
+    </tr>
+  );
+}
+
+const cell = {
+  padding: '9px 0',
+  borderBottom: `1px solid ${colours.line}`,
+  verticalAlign: 'top',
+  color: colours.ink,
+} as const;
+const figures = { paddingLeft: '16px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;

@@ -1,0 +1,58 @@
+import { languages } from '@kebun/contract/languages.ts';
+import { messages as en } from '@kebun/contract/messages/en.generated.ts';
+import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
+import { sayIn } from '@kebun/contract/texts.ts';
+import { describe, expect, test } from 'vitest';
+import type { MailFrame } from './mail-frame.ts';
+import { renderMail } from './render-mail.tsx';
+
+const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+
+const frameIn = (language: 'en' | 'zh'): MailFrame => ({
+  language,
+  say: says[language],
+  publicUrl: 'https://kebun.example',
+  shop: { title: 'Kebun & Co', email: 'hello@kebun.example', phone: '03-1234 5678', address: 'Jalan 1' },
+});
+
+describe.for(languages)('every mail in %s', (language) => {
+  const frame = frameIn(language);
+  const written = () => renderMail('newsletter.confirmation', { token: 'tok-1' }, frame);
+
+  test('carries the shop’s name and says why it came, in both its forms', async () => {
+    const { html, text, subject } = await written();
+
+    for (const form of [html.replaceAll('&amp;', '&'), text]) {
+      expect(form).toContain('Kebun & Co');
+      expect(form).toContain(says[language]('mail.why_confirm', { shop: 'Kebun & Co' }));
+      expect(form).toContain('token=tok-1');
+    }
+    expect(html).toContain(`<title>${subject}</title>`);
+    expect(text).not.toMatch(/<\w|prefers-color-scheme/);
+  });
+
+  test('is laid out in tables, is ready for the dark, and runs nothing', async () => {
+    const { html } = await written();
+
+    expect(html).toContain('role="presentation"');
+    expect(html).toContain('color-scheme');
+    expect(html).not.toMatch(/<script|javascript:|onload=/i);
+    expect(html.match(/<img[^>]*>/g)?.every((img) => img.includes('alt="'))).toBe(true);
+  });
+});
+
+test('what a stranger wrote is text in a mail, and nothing else', async () => {
+  const content = {
+    ticketNo: '7K3M-9PQ2',
+    name: '<img src=x onerror=alert(1)>',
+    email: 'a@example.my',
+    phone: null,
+    subject: '<script>alert(1)</script>',
+    message: '<a href="https://spam.example">win</a>',
+    orderNumber: null,
+  };
+
+  const { html } = await renderMail('enquiry.for_shop', content, frameIn('en'));
+
+  expect(html).not.toMatch(/<script|<img src=x|<a href="https:\/\/spam/);
+});

@@ -1,0 +1,28 @@
+import { render, toPlainText } from '@react-email/render';
+import { type MailFrame, MailFrameContext } from './mail-frame.ts';
+import type { Template } from './template.ts';
+import { type MailContents, templates } from './templates.ts';
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string; // for readers that show no HTML, and for people who want none
+}
+
+/** Writes one mail out, in both of the forms in which it travels. */
+export async function renderMail<Kind extends keyof MailContents>(
+  kind: Kind,
+  content: MailContents[Kind],
+  frame: MailFrame,
+): Promise<RenderedMail> {
+  const { subject: subjectOf, Mail } = templates[kind] as unknown as Template<MailContents[Kind]>;
+  const subject = subjectOf(content, frame);
+  const html = await render(
+    <MailFrameContext value={frame}>
+      <Mail content={content} subject={subject} />
+    </MailFrameContext>,
+  );
+  return { subject, html, text: toPlainText(html) };
+}
+
+export type RenderMail = typeof renderMail;

@@ -1,0 +1,19 @@
+import { enquiryForShop } from './templates/enquiry-for-shop.tsx';
+import { enquiryReceived } from './templates/enquiry-received.tsx';
+import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx';
+import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
+import { orderReceived } from './templates/order-received.tsx';
+
+/** Every mail, by the name under which it waits to be sent. */
+export const templates = {
+  'enquiry.for_shop': enquiryForShop,
+  'enquiry.received': enquiryReceived,
+  'newsletter.confirmation': newsletterConfirmation,
+  'newsletter.welcome': newsletterWelcome,
+  'order.received': orderReceived,
+};
+
+type Templates = typeof templates;
+
+/** What each mail says, apart from its words. */
+export type MailContents = { [Kind in keyof Templates]: Parameters<Templates[Kind]['subject']>[0] };

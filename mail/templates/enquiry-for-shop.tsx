@@ -1,0 +1,60 @@
+import { colours } from '../look.ts';
+import { useMailFrame } from '../mail-frame.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import { NumberBox, Paragraph } from '../parts.tsx';
+import type { Template } from '../template.ts';
+
+interface Content {
+  ticketNo: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+  orderNumber: string | null;
+}
+
+/** What somebody wrote, for whoever keeps the shop. To answer them is to answer this mail. */
+export const enquiryForShop: Template<Content> = {
+  subject: ({ ticketNo, subject }, { say }) => say('mail.for_shop_subject', { number: ticketNo, subject }),
+  Mail: EnquiryForShop,
+};
+
+function EnquiryForShop({ content, subject }: { content: Content; subject: string }) {
+  const { say } = useMailFrame();
+  const { ticketNo, name, email, phone, message, orderNumber } = content;
+  const facts = [
+    [say('contact.name'), name],
+    [say('contact.email'), email],
+    [say('contact.phone'), phone],
+    [say('order.number'), orderNumber],
+  ] as const;
+
+  return (
+    <MailSheet
+      subject={subject}
+      preview={message.slice(0, 120)}
+      title={content.subject}
+      why={say('mail.why_for_shop')}
+    >
+      <NumberBox label={say('mail.ticket')}>{ticketNo}</NumberBox>
+      <Paragraph>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <span key={label}>
+              <span className="ink-soft" style={{ color: colours.inkSoft }}>
+                {label}
+              </span>{' '}
+              {value}
+              <br />
+            </span>
+          ))}
+      </Paragraph>
+      {message.split('\n').map((line, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no name but their place
+        <Paragraph key={n}>{line}</Paragraph>
+      ))}
+    </MailSheet>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMailFrame } from '../mail-frame.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import { NumberBox, Paragraph } from '../parts.tsx';
+import type { Template } from '../template.ts';
+
+interface Content {
+  ticketNo: string;
+}
+
+/**
+ * That a message came in, with its number. It repeats nothing that was typed: anybody can type anybody's address,
+ * and the shop carries no stranger's words to them.
+ */
+export const enquiryReceived: Template<Content> = {
+  subject: ({ ticketNo }, { say }) => say('mail.enquiry_subject', { number: ticketNo }),
+  Mail: EnquiryReceived,
+};
+
+function EnquiryReceived({ content: { ticketNo }, subject }: { content: Content; subject: string }) {
+  const { say, shop } = useMailFrame();
+  return (
+    <MailSheet
+      subject={subject}
+      preview={say('mail.enquiry_lead')}
+      title={say('mail.enquiry_title')}
+      why={say('mail.why_enquiry', { shop: shop.title })}
+    >
+      <Paragraph>{say('mail.enquiry_lead')}</Paragraph>
+      <NumberBox label={say('mail.ticket')}>{ticketNo}</NumberBox>
+      <Paragraph soft>{say('mail.enquiry_urgent', { phone: shop.phone ?? 'none' })}</Paragraph>
+    </MailSheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import { type MailFrame, pageIn, useMailFrame } from '../mail-frame.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import { OrderAddress, OrderLines, OrderSums } from '../order-parts.tsx';
+import { MainButton, NumberBox, Paragraph } from '../parts.tsx';
+import type { Template } from '../template.ts';
+
+/** That an order came in: what, for how much, when and where to, and a link that shows it to whoever has this mail. */
+export const orderReceived: Template<{ order: Order }> = {
+  subject: ({ order }, { say }) => say('mail.order_subject', { number: formatOrderNumber(order.display_id) }),
+  Mail: OrderReceived,
+};
+
+// biome-ignore format: table
+const promises = {
+  slot: { cash: 'order.we_come_for_cash',  paid: 'order.we_come' },
+  none: { cash: 'order.we_bring_for_cash', paid: 'order.we_bring' },
+} as const;
+
+function promiseOf({ delivery_time, payment_gateway, shipping_method, totals }: Order, { say }: MailFrame) {
+  const isCash = payment_gateway === 'cod';
+  return say(promises[delivery_time ? 'slot' : 'none'][isCash ? 'cash' : 'paid'], {
+    when: delivery_time?.label ?? '',
+    method: shipping_method.name,
+    eta: shipping_method.eta_text,
+    amount: formatMoney(totals.total),
+  });
+}
+
+function OrderReceived({ content: { order }, subject }: { content: { order: Order }; subject: string }) {
+  const frame = useMailFrame();
+  const { say, shop } = frame;
+  const promise = promiseOf(order, frame);
+  const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
+
+  return (
+    <MailSheet
+      subject={subject}
+      preview={promise}
+      title={say('order.thanks', { name: order.customer.name })}
+      why={say('mail.why_order', { shop: shop.title })}
+    >
+      <Paragraph>
+        {say('order.is_in')} {promise}
+      </Paragraph>
+      <NumberBox label={say('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{say('mail.see_order')}</MainButton>
+      <Paragraph soft>
+        <br />
+        {say('mail.track_by_number', { address: pageIn(frame, '/track-order') })}
+      </Paragraph>
+      <OrderLines order={order} />
+      <OrderSums order={order} />
+      <OrderAddress order={order} />
+    </MailSheet>
+  );
+}

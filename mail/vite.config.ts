@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite';
+
+/** One module with everything in it, which the server loads by its path: Node runs TypeScript but no JSX. */
+export default defineConfig({
+  root: import.meta.dirname,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'render-mail.tsx',
+    outDir: 'build',
+    rollupOptions: { output: { entryFileNames: 'render-mail.js', codeSplitting: false } },
+  },
+});

@@ -1,0 +1,35 @@
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import { formatPhone } from '@kebun/contract/phone.ts';
+import type { MailWriter } from '#platform/mail/mails.ts';
+import { selectEnquiry } from './queries.ts';
+import { shownTicket } from './shown-ticket.ts';
+
+declare module '#platform/mail/mails.ts' {
+  interface Mails {
+    'enquiry.for_shop': { enquiry_id: string };
+    'enquiry.received': { enquiry_id: string };
+  }
+}
+
+export const writeEnquiryReceived: MailWriter<'enquiry.received'> = async ({ enquiry_id }, { db }) => {
+  const enquiry = await selectEnquiry(db, enquiry_id);
+  return enquiry && { content: { ticketNo: shownTicket(enquiry.ticket_no) } };
+};
+
+export const writeEnquiryForShop: MailWriter<'enquiry.for_shop'> = async ({ enquiry_id }, { db }) => {
+  const enquiry = await selectEnquiry(db, enquiry_id);
+  if (!enquiry) return undefined;
+  const { ticket_no, name, email, phone, subject, message, order_display_id } = enquiry;
+  return {
+    content: {
+      ticketNo: shownTicket(ticket_no),
+      name,
+      email,
+      phone: phone && formatPhone(phone),
+      subject,
+      message,
+      orderNumber: order_display_id && formatOrderNumber(order_display_id),
+    },
+    replyTo: { name, address: email },
+  };
+};

@@ -1,0 +1,44 @@
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '#platform/db.generated.ts';
+import type { Db, Tx } from '#platform/db.ts';
+
+type NewEnquiry = Omit<Insertable<DB['enquiries']>, 'id' | 'created_at'>;
+
+interface Written {
+  id: string;
+  ticket_no: string;
+  is_new: boolean;
+  told_before: number; // how many of this address's came in today
+}
+
+/**
+ * Writes an enquiry down, or finds the same one of a moment ago: who pressed twice wrote once. Undefined where its
+ * ticket number is taken.
+ */
+export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<Written | undefined> {
+  const { rows } = await sql<Written>`
+    with lately as (
+      select id, ticket_no, subject, message, created_at from enquiries
+      where lower(email) = lower(${enquiry.email}) and created_at > now() - interval '1 day'
+    ), same as (
+      select id, ticket_no from lately
+      where subject = ${enquiry.subject} and message = ${enquiry.message}
+        and created_at > now() - interval '10 minutes'
+      limit 1
+    ), written as (
+      insert into enquiries (ticket_no, shopper_id, name, email, phone, subject, message, order_display_id,
+        language, looks_made_up)
+      select ticket_no, shopper_id, name, email, phone, subject, message, order_display_id, language, looks_made_up
+      from jsonb_populate_record(null::enquiries, ${JSON.stringify(enquiry)}::jsonb)
+      where not exists (select from same)
+      on conflict do nothing
+      returning id, ticket_no
+    )
+    select id, ticket_no, false as is_new, (select count(*) from lately) as told_before from same
+    union all
+    select id, ticket_no, true, (select count(*) from lately) from written`.execute(tx);
+  return rows[0];
+}
+
+export const selectEnquiry = (db: Db, id: string) =>
+  db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { type EnquiryDraft, enquiryRules } from '@kebun/contract/contact.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { orderNumberFrom, readOrderNumber } from '@kebun/contract/order-number.ts';
+import { isPhone, toE164 } from '@kebun/contract/phone.ts';
+import { brokenRules, fits, type Rule } from '@kebun/contract/rules.ts';
+import type { MessageKey } from '@kebun/contract/texts.ts';
+import { readSettings } from '#domains/content/read-settings.ts';
+import type { Tx } from '#platform/db.ts';
+import { leaveMail } from '#platform/mail/leave-mail.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Shopper } from '#platform/session.ts';
+import { insertEnquiry } from './queries.ts';
+
+/** Name, address and subject become lines of a mail's head, and a line they stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const isOneLine = (text: string) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text);
+
+const rules: readonly Rule<EnquiryDraft>[] = [
+  ...enquiryRules,
+  fits('name', isOneLine, 'rule.wrong_value'),
+  fits('subject', isOneLine, 'rule.wrong_value'),
+  fits('phone', isPhone, 'rule.phone'),
+  fits('order_display_id', (typed) => readOrderNumber(typed) !== undefined, 'rule.wrong_value'),
+];
+
+/** However often an address is typed, on one day it is not written to more often than this. */
+const mailsADay = 3;
+
+/** Eight figures and letters to read out on the phone. Chance, so that they count nothing. */
+const newTicketNo = (): string => orderNumberFrom(randomBytes(10))?.slice(0, 8) ?? newTicketNo();
+
+/**
+ * Keeps what somebody writes to the shop under a ticket number, and tells the shop and them by mail. What a robot
+ * seems to have filled in is kept as well, but nobody is written to about it.
+ */
+export async function receiveEnquiry(
+  tx: Tx,
+  draft: EnquiryDraft,
+  { caller, language }: { caller: Shopper | undefined; language: Language },
+): Promise<{ ticket_no: string }> {
+  const enquiry = accepted(draft);
+  const row = {
+    ...enquiry,
+    shopper_id: caller?.id ?? null,
+    language,
+    looks_made_up: isFilled(draft.website),
+  };
+  const written = await insertOnce(tx, row);
+
+  if (written.is_new && !row.looks_made_up) {
+    const about = { enquiry_id: written.id };
+    const { contact } = await readSettings(tx);
+    if (contact.email) await leaveMail(tx, 'enquiry.for_shop', about, { to: contact.email, language });
+    if (written.told_before < mailsADay)
+      await leaveMail(tx, 'enquiry.received', about, { to: enquiry.email, language });
+  }
+  return { ticket_no: written.ticket_no };
+}
+
+/** A ticket number that is taken is drawn again. */
+async function insertOnce(tx: Tx, row: Omit<Parameters<typeof insertEnquiry>[1], 'ticket_no'>) {
+  for (let tries = 1; tries <= 3; tries++) {
+    const written = await insertEnquiry(tx, { ...row, ticket_no: newTicketNo() });
+    if (written) return written;
+  }
+  throw new Error('No free ticket number was drawn in three tries');
+}
+
+const isFilled = (typed: string | null | undefined) => Boolean(typed?.trim());
+
+function accepted(draft: EnquiryDraft) {
+  const broken: Record<string, MessageKey[]> = {};
+  for (const { field, message } of brokenRules(rules, draft)) {
+    if (field && !broken[field]?.includes(message)) broken[field] = [...(broken[field] ?? []), message];
+  }
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+
+  const line = (typed: string | null | undefined) => typed?.trim() ?? '';
+  return {
+    name: line(draft.name),
+    email: line(draft.email),
+    phone: toE164(line(draft.phone)) ?? null,
+    subject: line(draft.subject),
+    message: line(draft.message).replaceAll('\r\n', '\n'),
+    order_display_id: readOrderNumber(line(draft.order_display_id)) ?? null,
+  };
+}

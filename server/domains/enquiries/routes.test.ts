@@ -1,0 +1,155 @@
+import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
+import { type Ask, expect, test } from '#test/api.ts';
+import { mailsIn, officeOver } from '#test/given-mail.ts';
+import { guestHeaders } from '#test/given-token.ts';
+
+const enquiry = {
+  name: 'Aisyah binti Rahman',
+  email: 'aisyah@example.my',
+  subject: 'Do you deliver to Ipoh?',
+  message: 'Hello,\nand on which days?',
+};
+
+const write = (ask: Ask, change: object = {}, query = '') =>
+  ask('POST', `/api/contact${query}`, { ...enquiry, ...change }, { 'content-type': 'application/json' });
+
+test('who writes to the shop gets a ticket number, and both get a mail', async ({ open, db }) => {
+  const { status, body } = await write(await open(), { phone: '012-345 6789' });
+
+  expect(status).toBe(201);
+  expect(body.ticket_no).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(body.message).toContain(body.ticket_no);
+  expect(await db.selectFrom('enquiries').selectAll().execute()).toMatchObject([
+    {
+      ...enquiry,
+      phone: '+60123456789',
+      shopper_id: null,
+      language: 'en',
+      ticket_no: body.ticket_no.replace('-', ''),
+    },
+  ]);
+  expect((await mailsIn(db)).map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+    ['enquiry.for_shop', expect.stringContaining('@kebunhijau.example')],
+    ['enquiry.received', 'aisyah@example.my'],
+  ]);
+});
+
+test('the shop reads every word and answers the one who wrote; they are told only the number', async ({
+  open,
+  db,
+}) => {
+  const { body } = await write(await open(), { subject: '<b>Hello</b>' });
+
+  const mails = await Promise.all((await selectMails(db, 2)).map((row) => writeMail(officeOver(db), row)));
+  const forShop = mails.find((mail) => mail?.replyTo);
+  const forThem = mails.find((mail) => !mail?.replyTo);
+  expect(forShop).toMatchObject({
+    subject: `[${body.ticket_no}] <b>Hello</b>`,
+    replyTo: { name: enquiry.name, address: enquiry.email },
+  });
+  expect(forShop?.html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
+  expect(forShop?.text).toContain('and on which days?');
+  expect(forThem?.text).toContain(body.ticket_no);
+  expect(forThem?.text).not.toMatch(/Hello|Aisyah|which days/);
+});
+
+test('what is missing is said in the words of the specification', async ({ open }) => {
+  const ask = await open();
+
+  const { status, body } = await ask('POST', '/api/contact', {});
+
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    code: 'request_invalid',
+    message: 'You must need to provide your full name',
+    errors: {
+      name: ['You must need to provide your full name'],
+      email: ['You must need to provide your email address'],
+      subject: ['Your subject is required'],
+      message: ['Your message is required'],
+    },
+  });
+  expect((await write(ask, { email: 'aisyah@' })).body.message).toBe('Please provide valid email address');
+  expect((await write(ask, { phone: '99999999999' })).body.message).toBe('Please provide valid phone number');
+});
+
+// biome-ignore format: table
+test.for([
+  ['name',    'Aisyah\r\nBcc: all@example.my'],
+  ['email',   'aisyah@example.my\nBcc: all@example.my'],
+  ['email',   'aisyah@example.my,all@example.my'],
+  ['subject', 'Hello\r\nBcc: all@example.my'],
+  ['subject', 'Hello\0'],
+] as const)('what would begin another line of a mail is refused: %s %j', async ([field, value], { open, db }) => {
+  const { status, body } = await write(await open(), { [field]: value });
+
+  expect(status).toBe(422);
+  expect(body.errors).toHaveProperty(field);
+  expect(await mailsIn(db)).toEqual([]);
+});
+
+test('pressed twice is written once', async ({ open, db }) => {
+  const ask = await open();
+
+  const first = await write(ask);
+  const second = await write(ask);
+
+  expect(second.body.ticket_no).toBe(first.body.ticket_no);
+  expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
+  expect(await mailsIn(db)).toHaveLength(2);
+});
+
+test('an address is not written to more than three times a day, whatever is typed', async ({ open, db }) => {
+  const ask = await open();
+
+  for (let n = 0; n < 5; n++) await write(ask, { subject: `Question ${n}`, email: 'Aisyah@Example.my' });
+
+  const mails = await mailsIn(db);
+  expect(mails.filter(({ kind }) => kind === 'enquiry.received')).toHaveLength(3);
+  expect(mails.filter(({ kind }) => kind === 'enquiry.for_shop')).toHaveLength(5);
+});
+
+test('what fills in a field that people do not see is kept, and bothers nobody', async ({ open, db }) => {
+  const { status } = await write(await open(), { website: 'https://spam.example' });
+
+  expect(status).toBe(201);
+  expect(await db.selectFrom('enquiries').select('looks_made_up').execute()).toEqual([
+    { looks_made_up: true },
+  ]);
+  expect(await mailsIn(db)).toEqual([]);
+});
+
+test('an order that it is about is kept by its number; what is no number is said', async ({ open, db }) => {
+  const ask = await open();
+
+  expect((await write(ask, { order_display_id: 'nonsense' })).body.errors).toHaveProperty('order_display_id');
+  const { display_id } = await db.selectFrom('orders').select('display_id').executeTakeFirstOrThrow();
+  expect((await write(ask, { order_display_id: display_id.toLowerCase() })).status).toBe(201);
+});
+
+test('a contact number is a customer’s, so who has not signed in cannot leave one', async ({ open, db }) => {
+  const ask = await open();
+  const number = { title: 'Home', contact_number: '012-345 6789' };
+
+  expect(await ask('POST', '/api/contact', number)).toMatchObject({
+    status: 401,
+    body: { code: 'signed_out' },
+  });
+  const guest = await guestHeaders(db);
+  expect(await ask('POST', '/api/contact', number, guest)).toMatchObject({
+    status: 403,
+    body: { code: 'not_allowed' },
+  });
+  expect((await ask('POST', '/api/contact', { ...number, message: 'both' })).status).toBe(422);
+});
+
+test('a guest who writes is remembered with what they wrote', async ({ open, db }) => {
+  const guest = await guestHeaders(db);
+
+  await (await open())('POST', '/api/contact?lang=zh', enquiry, guest);
+
+  expect(await db.selectFrom('enquiries').select(['shopper_id', 'language']).execute()).toEqual([
+    { shopper_id: expect.any(String), language: 'zh' },
+  ]);
+});

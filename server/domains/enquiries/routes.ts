@@ -1,0 +1,23 @@
+import * as schema from '@kebun/contract/contact.schema.ts';
+import * as contract from '@kebun/contract/contact.ts';
+import { type App, serve } from '#platform/http.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { receiveEnquiry } from './receive-enquiry.ts';
+import { shownTicket } from './shown-ticket.ts';
+
+export function enquiryRoutes(app: App): void {
+  serve(
+    app,
+    contract.contact,
+    schema.contact,
+    async ({ body, caller, language, say, inTransaction, reply }) => {
+      if ('contact_number' in body) throw new Refusal(caller ? 'not_allowed' : 'signed_out'); // a customer's alone
+
+      const { ticket_no } = await inTransaction((tx) => receiveEnquiry(tx, body, { caller, language }));
+      const shown = shownTicket(ticket_no);
+      reply.code(201);
+      return { message: say('contact.received', { number: shown }), ticket_no: shown };
+    },
+    { limit: 'contact' },
+  );
+}

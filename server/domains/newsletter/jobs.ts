@@ -1,0 +1,13 @@
+import type { Task } from '#platform/jobs/jobs.ts';
+import { deleteUnconfirmed } from './queries.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'newsletter.sweep': Record<string, never>;
+  }
+}
+
+/** Every night: addresses that were asked a month ago and never answered are forgotten. */
+export const sweepNewsletter: Task<Record<string, never>> = async (_nothing, db) => {
+  await deleteUnconfirmed(db);
+};

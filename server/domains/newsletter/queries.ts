@@ -1,0 +1,58 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+
+/**
+ * Notes that somebody asked for the newsfeed. Undefined where there is nothing to ask the address: it gets the
+ * newsfeed already, or was asked a moment ago.
+ */
+export async function noteAsking(tx: Tx, asking: { email: string; language: Language; token: string }) {
+  const { rows } = await sql<{ id: string }>`
+    insert into newsletter_subscriptions as known (email, language, token)
+    values (${asking.email}, ${asking.language}, ${asking.token})
+    on conflict (email) do update set asked_at = now(), language = excluded.language
+    where (known.confirmed_at is null or known.left_at is not null)
+      and known.asked_at < now() - interval '10 minutes'
+    returning id`.execute(tx);
+  return rows[0];
+}
+
+/** Undefined where nobody waits to be confirmed by this token: it is not known, or not since they last left. */
+export async function updateConfirmed(tx: Tx, token: string) {
+  const { rows } = await sql<{ id: string; email: string; language: Language }>`
+    update newsletter_subscriptions set confirmed_at = now(), left_at = null
+    where token = ${token} and (confirmed_at is null or asked_at > left_at)
+    returning id, email, language`.execute(tx);
+  return rows[0];
+}
+
+export const updateLeft = (tx: Tx, token: string) =>
+  tx
+    .updateTable('newsletter_subscriptions')
+    .set({ left_at: sql`now()` })
+    .where('token', '=', token)
+    .where('confirmed_at', 'is not', null)
+    .where('left_at', 'is', null)
+    .execute();
+
+export const selectByToken = (db: Db, token: string) =>
+  db
+    .selectFrom('newsletter_subscriptions')
+    .select(['confirmed_at', 'left_at'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+
+export const selectSubscription = (db: Db, id: string) =>
+  db
+    .selectFrom('newsletter_subscriptions')
+    .select(['token', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Who never confirmed may never have asked. */
+export const deleteUnconfirmed = (db: Db) =>
+  db
+    .deleteFrom('newsletter_subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', sql<string>`now() - interval '30 days'`)
+    .execute();

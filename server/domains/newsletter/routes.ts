@@ -1,0 +1,39 @@
+import * as schema from '@kebun/contract/newsletter.schema.ts';
+import * as contract from '@kebun/contract/newsletter.ts';
+import { type App, serve } from '#platform/http.ts';
+import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './subscription.ts';
+
+export function newsletterRoutes(app: App): void {
+  const limited = { limit: 'newsletter' } as const;
+
+  serve(
+    app,
+    contract.subscribe,
+    schema.subscribe,
+    async ({ body, language, say, inTransaction }) => {
+      await inTransaction((tx) => askForNewsletter(tx, body, language));
+      return { message: say('newsletter.asked') };
+    },
+    limited,
+  );
+  serve(
+    app,
+    contract.confirmSubscription,
+    schema.confirmSubscription,
+    async ({ body, say, inTransaction }) => {
+      await inTransaction((tx) => confirmNewsletter(tx, body.token));
+      return { message: say('newsletter.confirmed') };
+    },
+    limited,
+  );
+  serve(
+    app,
+    contract.unsubscribe,
+    schema.unsubscribe,
+    async ({ body, say, inTransaction }) => {
+      await inTransaction((tx) => leaveNewsletter(tx, body.token));
+      return { message: say('newsletter.left') };
+    },
+    limited,
+  );
+}

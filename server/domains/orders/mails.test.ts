@@ -1,0 +1,49 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
+import { mailsIn, officeOver } from '#test/given-mail.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { expect, test } from '#test/test.ts';
+
+test('whoever orders is written to, with all of the order in both forms', async ({ tx }) => {
+  const order = await givenOrder(tx, { kailan: 2 });
+
+  const [row] = await selectMails(tx, 1);
+  const mail = row && (await writeMail(officeOver(tx), row));
+
+  expect(await mailsIn(tx)).toMatchObject([
+    { kind: 'order.received', recipient: order.customer.email, language: order.language },
+  ]);
+  expect(mail?.subject).toContain(formatOrderNumber(order.display_id));
+  const [line] = order.items;
+  for (const said of [line?.name, formatMoney(order.totals.total), order.delivery_time?.label]) {
+    expect(mail?.text).toContain(said);
+    expect(mail?.html).toContain(said);
+  }
+  const link = `https://kebun.example/track-order/view?order=${order.display_id}&share_token=${order.share_token}`;
+  expect(mail?.text).toContain(link);
+  expect(mail?.html).toContain(link.replace('&', '&amp;'));
+});
+
+test('in the language that the order was placed in', async ({ tx }) => {
+  const order = await givenOrder(tx);
+  await tx.updateTable('mails').set({ language: 'zh' }).execute();
+
+  const [row] = await selectMails(tx, 1);
+  const mail = row && (await writeMail(officeOver(tx), row));
+
+  expect(mail?.subject).toBe(`我們已收到你的訂單 ${formatOrderNumber(order.display_id)}`);
+  expect(mail?.html).toContain('lang="zh-Hant"');
+  expect(mail?.html).toContain('https://kebun.example/zh/track-order/view?');
+});
+
+test('an order that is refused leaves no mail', async ({ fresh: { db } }) => {
+  const refused = db.transaction().execute(async (tx) => {
+    await givenOrder(tx);
+    throw new Error('no');
+  });
+
+  await expect(refused).rejects.toThrow('no');
+  expect(await mailsIn(db)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { inLanguage } from '#platform/language.ts';
+import type { MailWriter } from '#platform/mail/mails.ts';
+import { orderReply } from './order-reply.ts';
+import { selectOrderById } from './queries.ts';
+
+declare module '#platform/mail/mails.ts' {
+  interface Mails {
+    'order.received': { order_id: string };
+  }
+}
+
+export const writeOrderReceived: MailWriter<'order.received'> = async ({ order_id }, { db, language }) => {
+  const whole = await selectOrderById(db, order_id);
+  return whole && { content: { order: orderReply(whole, { language, say: inLanguage(language) }) } };
+};

@@ -1,0 +1,72 @@
+import { expect, test } from '#test/api.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('a form is taken where no script runs, and answered in a sentence of its language', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const fields = {
+    name: '陳偉明',
+    email: 'weiming@example.my',
+    phone: '',
+    subject: '送貨',
+    message: '送到怡保嗎？',
+  };
+
+  const { status, body, headers } = await ask(
+    'POST',
+    '/zh/contact-us',
+    new URLSearchParams(fields).toString(),
+    form,
+  );
+
+  expect(status).toBe(201);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
+  const { ticket_no } = await db.selectFrom('enquiries').select('ticket_no').executeTakeFirstOrThrow();
+  expect(body).toContain(ticket_no.replace(/(.{4})/, '$1-'));
+  expect(body).toContain('lang="zh-Hant"');
+});
+
+test('what is wrong with it is said as well', async ({ open }) => {
+  const ask = await open();
+
+  const { status, body } = await ask('POST', '/newsletter', 'email=nobody', form);
+
+  expect(status).toBe(422);
+  expect(body).toContain('Please provide valid email address');
+});
+
+// biome-ignore format: table
+test.for([
+  ['as a form',  form['content-type'],                 'List-Unsubscribe=One-Click'],
+  ['in parts',   'multipart/form-data; boundary=part', '--part\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--part--\r\n'],
+] as const)('one press of a mail program unsubscribes, sent %s', async ([, type, press], { open, db }) => {
+  const ask = await open();
+  await ask('POST', '/api/newsletter', { email: 'aisyah@example.my' });
+  const { token } = await db.selectFrom('newsletter_subscriptions').select('token').executeTakeFirstOrThrow();
+  await ask('POST', '/api/newsletter/confirm', { token });
+
+  const { status } = await ask('POST', `/newsletter/unsubscribe?token=${token}`, press, { 'content-type': type });
+
+  expect(status).toBe(200);
+  const { left_at } = await db.selectFrom('newsletter_subscriptions').select('left_at').executeTakeFirstOrThrow();
+  expect(left_at).not.toBeNull();
+});
+
+test('looking at an address changes nothing', async ({ open, db }) => {
+  const ask = await open();
+  await ask('POST', '/api/newsletter', { email: 'aisyah@example.my' });
+  const { token } = await db.selectFrom('newsletter_subscriptions').select('token').executeTakeFirstOrThrow();
+
+  await ask('GET', `/newsletter/confirm?token=${token}`);
+  await ask('GET', `/api/newsletter/confirm?token=${token}`);
+
+  const { confirmed_at } = await db
+    .selectFrom('newsletter_subscriptions')
+    .select('confirmed_at')
+    .executeTakeFirstOrThrow();
+  expect(confirmed_at).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { readConfig } from '#platform/config.ts';
+import { expect, test } from '#test/api.ts';
+import { render } from '#test/given-mail.ts';
+import { givenOrder } from '#test/given-order.ts';
+
+test('in a demo every mail can be read, in a frame where nothing of it runs', async ({ open, db, tx }) => {
+  const order = await givenOrder(tx);
+  const ask = await open({ renderMail: render });
+
+  const list = await ask('GET', '/mail');
+  expect(list).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+  });
+  expect(list.body).toContain(order.customer.email);
+  expect(list.body).toMatch(/<iframe src="\/mail\/[\w-]+" title="[^"]+" sandbox="[^"]*"/);
+  expect(list.body).not.toMatch(/allow-(scripts|same-origin|top-navigation)/);
+
+  const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  const mail = await ask('GET', `/mail/${id}`);
+  expect(mail.body).toContain(order.share_token);
+  expect(mail.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
+  expect((await ask('GET', `/mail/${id}/text`)).headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect((await ask('GET', '/mail?lang=zh')).body).toContain('示範郵件');
+});
+
+test('an outbox with nothing in it says so, and a mail that is none is not found', async ({ open }) => {
+  const ask = await open({ renderMail: render });
+
+  expect((await ask('GET', '/mail')).body).toContain('Nothing has been written yet');
+  expect((await ask('GET', '/mail/nonsense')).status).toBe(404);
+  expect((await ask('GET', '/mail/019d0000-0000-7000-8000-000000000000')).status).toBe(404);
+});
+
+test('outside a demo there is no such page', async ({ open, db, tx }) => {
+  await givenOrder(tx);
+  const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  const ask = await open({
+    renderMail: render,
+    config: readConfig({ DEMO: '0', DATABASE_URL: 'postgres://x/y' }),
+  });
+
+  for (const path of ['/mail', `/mail/${id}`, `/mail/${id}/text`]) {
+    expect((await ask('GET', path)).status).toBe(404);
+  }
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage, languageOf } from '../language.ts';
+import { isUuid } from '../uuid.ts';
+import { mailPage } from './mail-page.ts';
+import type { MailOffice } from './mails.ts';
+import { type MailRow, selectMail, selectMails } from './queries.ts';
+import { writeMail } from './write-mail.ts';
+
+const styles = readFileSync(new URL('./mail-page.css', import.meta.url), 'utf8');
+const shown = 30;
+
+/** Nothing of a mail may run, load from elsewhere, or be taken for the shop's own page. */
+const messagePolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self'; " +
+  "style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** In a demo whatever the shop has written to anybody can be read at /mail. Outside one there is no such place. */
+export function demoMailRoutes(web: FastifyInstance, office: MailOffice, headers: Record<string, string>) {
+  const send = (reply: FastifyReply, type: string, policy: string, body: string) =>
+    reply
+      .headers({
+        ...headers,
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'x-robots-tag': 'noindex',
+      })
+      .type(`${type}; charset=utf-8`)
+      .send(body);
+
+  const written = async (request: FastifyRequest) => {
+    const { id } = request.params as { id: string };
+    const mail = isUuid(id) ? await selectMail(office.db, id) : undefined;
+    return mail && (await writeMail(office, mail));
+  };
+
+  web.get('/mail', async (request, reply) => {
+    const language = languageOf(request);
+    const { open } = request.query as { open?: string };
+    const rows = await selectMails(office.db, shown);
+    const mails = await Promise.all(rows.map((row) => withSubject(office, row)));
+    const chosen = mails.find(({ id }) => id === open) ?? mails[0];
+    return send(
+      reply,
+      'text/html',
+      pagePolicy,
+      mailPage({ mails, chosen, language, say: inLanguage(language) }),
+    );
+  });
+
+  web.get('/mail.css', (_request, reply) => send(reply, 'text/css', pagePolicy, styles));
+
+  web.get('/mail/:id', async (request, reply) => {
+    const mail = await written(request);
+    if (!mail) return reply.callNotFound();
+    return send(reply, 'text/html', messagePolicy, mail.html);
+  });
+
+  web.get('/mail/:id/text', async (request, reply) => {
+    const mail = await written(request);
+    if (!mail) return reply.callNotFound();
+    return send(reply, 'text/plain', messagePolicy, mail.text);
+  });
+}
+
+async function withSubject(office: MailOffice, row: MailRow) {
+  const written = await writeMail(office, row);
+  return { ...row, subject: written?.subject ?? row.kind };
+}

@@ -1,0 +1,65 @@
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '../db.generated.ts';
+import type { Db } from '../db.ts';
+
+export type MailRow = Selectable<DB['mails']>;
+
+/** Whoever claims a mail has this long to send it before somebody else may; each time it doubles, up to the most. */
+const firstWait = '2 minutes';
+const longestWait = '30 minutes';
+
+/** What could not be sent for so long is news to nobody. */
+const patience = '3 days';
+
+/**
+ * The mail that has been due the longest, and a claim to it: nobody else is given it before its time is over, and
+ * whoever dies meanwhile leaves it to the next.
+ */
+export async function claimMail(db: Db, host: string): Promise<MailRow | undefined> {
+  const { rows } = await sql<MailRow>`
+    update mails set
+      tries = tries + 1,
+      next_try_at = now() + least(${longestWait}::interval, ${firstWait}::interval * 2 ^ least(tries, 10)),
+      message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
+    where id = (
+      select id from mails where status = 'waiting' and next_try_at <= now()
+      order by next_try_at limit 1 for no key update skip locked
+    )
+    returning *`.execute(db);
+  return rows[0];
+}
+
+export const markSent = (db: Db, id: string) =>
+  db
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: sql`now()`, trouble: null })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
+
+/** The status that a try which failed leaves a mail in: waiting for the next one, or refused for good. */
+export const markTrouble = (db: Db, id: string, status: 'waiting' | 'refused', trouble: string) =>
+  db
+    .updateTable('mails')
+    .set({ status, trouble: trouble.slice(0, 500) })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
+
+export const giveUpOldMails = (db: Db) =>
+  db
+    .updateTable('mails')
+    .set({ status: 'given_up' })
+    .where('status', '=', 'waiting')
+    .where('created_at', '<', sql<string>`now() - ${patience}::interval`)
+    .execute();
+
+/** Mails name people; what they told is in the order or the enquiry itself. */
+export const forgetOldMails = (db: Db) =>
+  db.deleteFrom('mails').where('created_at', '<', sql<string>`now() - interval '180 days'`).execute();
+
+export const selectMails = (db: Db, limit: number) =>
+  db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(limit).execute();
+
+export const selectMail = (db: Db, id: string) =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();

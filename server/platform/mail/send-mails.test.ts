@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { sendMails, sweepMails } from '#platform/mail/send-mails.ts';
+import { mailsIn, officeOver, sendAll, waitForNextTry } from '#test/given-mail.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { givenPostOffice } from '#test/post-office.ts';
+import { expect, onTestFinished, test } from '#test/test.ts';
+import { type Db, inTransaction } from '../db.ts';
+import { runOnce } from '../jobs/work.ts';
+import { freePort } from '../postgres/free-port.ts';
+import { Tags } from '../tags.ts';
+import { openPost, type Post } from './post.ts';
+
+const order = (db: Db) => inTransaction(db, (tx) => givenOrder(tx));
+
+function postAt(url: string): Post {
+  const post = openPost(url);
+  onTestFinished(() => post.close());
+  return post;
+}
+
+const statuses = async (db: Db) => (await mailsIn(db)).map(({ status }) => status);
+
+test('a mail is sent once, however often and by however many it is asked for', async ({ fresh: { db } }) => {
+  const { url, delivered } = await givenPostOffice();
+  const post = postAt(url);
+  await order(db);
+  await order(db);
+
+  await Promise.all([sendAll(db, post), sendAll(db, post), sendAll(db, post)]);
+  await sendAll(db, post);
+
+  expect(delivered).toHaveLength(2);
+  expect(await statuses(db)).toEqual(['sent', 'sent']);
+});
+
+test('a post that is closed for an hour holds no order up, and every mail goes out once, later', async ({
+  fresh: { db },
+}) => {
+  const port = await freePort();
+  const closed = postAt(`smtp://127.0.0.1:${port}`);
+  const orders = [await order(db), await order(db), await order(db)];
+  for (let tries = 0; tries < 4; tries++) {
+    await sendAll(db, closed);
+    await waitForNextTry(db);
+  }
+  expect(await statuses(db)).toEqual(['waiting', 'waiting', 'waiting']);
+  expect((await mailsIn(db))[0]).toMatchObject({ trouble: expect.stringContaining('ECONNREFUSED') });
+
+  const { url, delivered } = await givenPostOffice();
+  await sendAll(db, postAt(url));
+
+  const numbers = delivered.map(({ head }) => head.match(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{3}/)?.[0]);
+  const placed = orders.map(({ display_id }) => display_id.replace(/(.{4})(.{4})/, '$1-$2-'));
+  expect(numbers.sort()).toEqual(placed.sort());
+  expect(await statuses(db)).toEqual(['sent', 'sent', 'sent']);
+});
+
+test('a closed post is knocked at once in a round, not once for every mail', async ({ fresh: { db } }) => {
+  const closed = postAt(`smtp://127.0.0.1:${await freePort()}`);
+  await order(db);
+  await order(db);
+
+  await sendAll(db, closed);
+
+  expect((await mailsIn(db)).map(({ tries }) => tries)).toEqual([1, 0]);
+});
+
+test('what the server will not take yet is tried again under the same Message-ID', async ({
+  fresh: { db },
+}) => {
+  const says: { toRecipient?: () => string | undefined } = { toRecipient: () => '451 Come again' };
+  const { url, delivered } = await givenPostOffice(says);
+  const post = postAt(url);
+  await order(db);
+
+  await sendAll(db, post);
+  const [before] = await mailsIn(db);
+  expect(before).toMatchObject({
+    status: 'waiting',
+    tries: 1,
+    trouble: expect.stringContaining('Come again'),
+  });
+
+  says.toRecipient = () => undefined;
+  await sendAll(db, post);
+  expect(delivered, 'its time has not come').toEqual([]);
+  await waitForNextTry(db);
+  await sendAll(db, post);
+
+  expect(await mailsIn(db)).toMatchObject([
+    { status: 'sent', trouble: null, message_id: before?.message_id },
+  ]);
+  expect(delivered[0]?.head).toContain(`Message-ID: ${before?.message_id}`);
+});
+
+test('what the server refuses for good is not tried again, and stops no other', async ({ fresh: { db } }) => {
+  let asked = 0;
+  const { url, delivered } = await givenPostOffice({
+    toRecipient: () => (asked++ === 0 ? '550 Nobody here' : undefined),
+  });
+  await order(db);
+  await order(db);
+
+  await sendAll(db, postAt(url));
+
+  expect(await statuses(db)).toEqual(['refused', 'sent']);
+  expect(delivered).toHaveLength(1);
+});
+
+test('without a post everything stays in the outbox', async ({ fresh: { db } }) => {
+  await order(db);
+
+  await sendAll(db, undefined);
+
+  expect(await mailsIn(db)).toMatchObject([{ status: 'waiting', tries: 0 }]);
+});
+
+test('what nobody could be told for three days is news no more', async ({ fresh: { db } }) => {
+  const { url, delivered } = await givenPostOffice();
+  await order(db);
+  await db.updateTable('mails').set({ created_at: sql`now() - interval '4 days'` }).execute();
+
+  await sendAll(db, postAt(url));
+
+  expect(await statuses(db)).toEqual(['given_up']);
+  expect(delivered).toEqual([]);
+});
+
+test('a mail that is in the queue is sent by the job of every minute', async ({ fresh: { db, pool } }) => {
+  const { url, delivered } = await givenPostOffice();
+  const room = { office: officeOver(db), post: postAt(url), from: 'hello@kebun.example' };
+  await order(db);
+
+  await sql`select graphile_worker.add_job('mail.send', '{}'::json)`.execute(db);
+  await runOnce({ pool, db, tags: new Tags() }, { 'mail.send': sendMails(room) } as never);
+
+  expect(delivered).toHaveLength(1);
+});
+
+test('mails are forgotten after half a year', async ({ tx }) => {
+  await givenOrder(tx);
+  await givenOrder(tx);
+  const [old] = await mailsIn(tx);
+  await tx
+    .updateTable('mails')
+    .set({ created_at: sql`now() - interval '181 days'` })
+    .where('about', '=', JSON.stringify(old?.about))
+    .execute();
+
+  await sweepMails({}, tx, async (work) => work(tx));
+
+  expect(await mailsIn(tx)).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import { type Db, inTransaction } from '../db.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Tags } from '../tags.ts';
+import { mailTag } from './leave-mail.ts';
+
+const gatherFor = 50; // milliseconds: a busy shop wakes its sender once for many mails
+
+/**
+ * Whenever a mail has been left, a job to send it is queued. Should that fail, the round of every minute finds the
+ * mail all the same.
+ */
+export function wakeSender(tags: Tags, db: Db): void {
+  let isGathering = false;
+
+  const wake = () => {
+    isGathering = false;
+    inTransaction(db, (tx) => enqueue(tx, 'mail.send', {}, { jobKey: 'mail.send' })).catch((error: Error) =>
+      console.warn(`Mails wait for the next round: ${error.message}`),
+    );
+  };
+
+  tags.onDrop((dropped) => {
+    if (isGathering || dropped === 'all' || !dropped.includes(mailTag)) return;
+    isGathering = true;
+    setTimeout(wake, gatherFor).unref();
+  });
+}
