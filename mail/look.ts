@@ -32,7 +32,7 @@ export const lineHeight: Record<Language, string> = { en: '1.55', zh: '1.75' };
 export const darkStyles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .ground { background-color: #131a14 !important; }
+    .ground, .ground > table > tbody > tr > td { background-color: #131a14 !important; }
     .sheet { background-color: #1d271f !important; }
     .ink { color: #f0f3ec !important; }
     .ink-soft { color: #b9c2b3 !important; }
