@@ -27,7 +27,9 @@ function EnquiryReceived({ content: { ticketNo }, subject }: { content: Content;
     >
       <Paragraph>{say('mail.enquiry_lead')}</Paragraph>
       <NumberBox label={say('mail.ticket')}>{ticketNo}</NumberBox>
-      <Paragraph soft>{say('mail.enquiry_urgent', { phone: shop.phone ?? 'none' })}</Paragraph>
+      <Paragraph soft>
+        {shop.phone ? say('mail.enquiry_urgent', { phone: shop.phone }) : say('mail.enquiry_again')}
+      </Paragraph>
     </MailSheet>
   );
 }
