@@ -16,6 +16,7 @@ const pages = [
   '/checkout/result',
   '/track-order',
   '/track-order/view?order=00000000000',
+  '/shocking-deals',
   '/terms',
   '/privacy-policy',
   '/nothing-here',

@@ -13,6 +13,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     route('search', 'routes/search.tsx', id('search')),
     layout(`routes/${file}-reading.tsx`, id('reading'), [
       route('layouts', 'routes/layouts.tsx', id('layouts')),
+      route('shocking-deals', 'routes/shocking-deals.tsx', id('shocking-deals')),
       route('terms', 'routes/terms.tsx', id('terms')),
       route('privacy-policy', 'routes/privacy-policy.tsx', id('privacy-policy')),
       route('delivery-policy', 'routes/delivery-policy.tsx', id('delivery-policy')),

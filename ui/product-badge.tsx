@@ -4,6 +4,8 @@ import { useText } from './text.tsx';
 interface ProductBadgeProps {
   soldOut?: boolean;
   percentOff?: number;
+  /** The lower price is for a while only. */
+  isDeal?: boolean;
   /** The number, only where so few are left that it is told. */
   left?: number | null;
   organic?: boolean;
@@ -11,11 +13,16 @@ interface ProductBadgeProps {
 }
 
 /** The one thing most worth knowing before looking closer. */
-export function ProductBadge({ soldOut, percentOff, left, organic, isNew }: ProductBadgeProps) {
+export function ProductBadge({ soldOut, percentOff, isDeal, left, organic, isNew }: ProductBadgeProps) {
   const text = useText();
 
   if (soldOut) return <Badge>{text('ui.sold_out')}</Badge>;
-  if (percentOff) return <Badge tone="cut">{text('ui.percent_off', { percent: percentOff })}</Badge>;
+  if (percentOff)
+    return (
+      <Badge tone="cut" {...(isDeal && { icon: 'clock' })}>
+        {text('ui.percent_off', { percent: percentOff })}
+      </Badge>
+    );
   if (left)
     return (
       <Badge tone="time" icon="clock">

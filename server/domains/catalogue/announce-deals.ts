@@ -1,7 +1,7 @@
+import { fewLeft, tenthsLeft } from '@kebun/contract/deals.ts';
 import type { Tx } from '#platform/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { announce } from '#platform/tags.ts';
-import { lowStockMark } from './stock-band.ts';
 
 export interface DealChange {
   product_id: string;
@@ -12,7 +12,7 @@ export interface DealChange {
 
 /** What pages show of how far a deal is gone: a tenth, or the number where so few are left that it is told. */
 const dealBand = ({ allotment }: DealChange, left: number): string =>
-  left <= lowStockMark ? `${left} left` : `${Math.ceil((left * 10) / allotment)} tenths`;
+  left <= fewLeft ? `${left} left` : `${tenthsLeft(left, allotment)} tenths`;
 
 /**
  * The API's figures change with every unit; a page only when it has to say something else. A deal that is gone, or

@@ -6,6 +6,7 @@ export const CardBadge = ({ product }: { product: ProductCard }) => (
   <ProductBadge
     soldOut={!product.in_stock}
     percentOff={product.discount_percent}
+    isDeal={product.deal !== null}
     left={product.low_stock ? product.quantity : null}
     organic={product.dietary.some(({ slug }) => slug === 'organic')}
     isNew={product.is_new}

@@ -5,6 +5,7 @@ import { Note } from '@kebun/ui/note.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { CardBadge } from './card-badge.tsx';
+import { ProductDeal } from './product-deal.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductPromises } from './product-promises.tsx';
@@ -56,6 +57,7 @@ export function ProductDetails({ product, above, buy, buyBar }: ProductDetailsPr
             <ProductPrice product={product} />
             <ShareButton slug={slug} name={name} />
           </div>
+          <ProductDeal product={product} />
           <div className="hidden md:block">{buy}</div>
           <ProductPromises product={product} />
           <div className="rounded-panel bg-paper p-5 md:p-6">

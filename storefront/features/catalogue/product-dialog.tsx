@@ -13,6 +13,7 @@ import { useTo } from '#platform/links.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { CardBadge } from './card-badge.tsx';
 import { ProductCard } from './product-card.tsx';
+import { ProductDeal } from './product-deal.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductPromises } from './product-promises.tsx';
 import { productQuery, relatedQuery } from './queries.ts';
@@ -70,6 +71,7 @@ function QuickLook({ product, buy }: { product: Product; buy: ReactNode }) {
             <ProductPrice product={product} />
             <ShareButton slug={slug} name={name} />
           </div>
+          <ProductDeal product={product} />
           {buy}
           <ProductPromises product={product} />
           <div className="text-ink-soft">
