@@ -132,7 +132,7 @@ async function makeUpStock(tx: Tx, ids: readonly string[]) {
         (own.price * (0.7 + random()) / 10)::bigint * 10 + 10 as price, random() as luck
       from products as made
       join products as base on base.slug = regexp_replace(made.slug, '--\\d+$', '')
-      join skus as own on own.product_id = base.id
+      join skus as own on own.product_id = base.id and own.position = 1
       where made.id = any(${ids}::uuid[])
     )
     insert into skus (product_id, code, unit_en, unit_zh, weight_g, weight_tolerance_percent, price, sale_price)

@@ -6,6 +6,7 @@ import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '
 import { dietaryNeeds } from '@kebun/world/dietary.ts';
 import { neighbours } from '@kebun/world/neighbours.ts';
 import { orders } from '@kebun/world/orders.ts';
+import { attributes } from '@kebun/world/packs.ts';
 import { pages } from '@kebun/world/pages.ts';
 import { people } from '@kebun/world/people.ts';
 import { products } from '@kebun/world/products.ts';
@@ -42,6 +43,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
     brands: brands.map((brand) => ({ ...brand, mark: `brands/${brand.mark}` })),
     dietaryNeeds,
     tags,
+    attributes,
     products,
     synonyms: searchWords,
     pictures,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Paper } from './catalogue.schema.ts';
+import { Paper, ProductType } from './catalogue.schema.ts';
 import { listQuery } from './collection.schema.ts';
 import {
   Attachment,
@@ -44,6 +44,7 @@ export const CartItem = Type.Object({
   id: Id,
   product_id: Id,
   variation_option_id: Id,
+  product_type: ProductType,
   slug: Type.String(),
   name: Type.String(),
   image: Attachment,

@@ -88,6 +88,8 @@ export const RatingCounts = Type.Object({
   4: Type.Integer(),
   5: Type.Integer(),
 });
+/** One pack, several to choose from, or several goods together. */
+export const ProductType = Word(['simple', 'variable', 'bundle'] as const);
 
 const UnitPrice = Type.Object({ amount: Sen, per: Word(['kg'] as const) });
 
@@ -102,10 +104,10 @@ const cardFields = {
   id: Id,
   slug: Type.String(),
   name: Type.String(),
-  product_type: Word(['simple'] as const),
+  product_type: ProductType,
   image: Attachment,
   unit: Type.String({ description: 'what one unit is: "300 g", "1 head (about 1 kg)"' }),
-  price: Sen,
+  price: Type.Integer({ description: 'of one unit; of the cheapest pack, where there are several; sen' }),
   sale_price: Nullable(Sen),
   min_price: Sen,
   max_price: Sen,
@@ -134,11 +136,34 @@ const cardFields = {
 
 export const ProductCard = Type.Object(cardFields);
 
+/** Something that packs of one product differ in: a size, a cut, a grade. */
+const Variation = Type.Object({ id: Id, attribute: Named, value: Type.String() });
+
+/** One pack of several; its id is that of the sku, which a basket asks for. */
+export const VariationOption = Type.Object({
+  id: Id,
+  title: Type.String({ description: 'what tells it from the others: "Half", "500 g, grade A"' }),
+  sku: Type.String(),
+  barcode: Nullable(Type.String()),
+  unit: Type.String(),
+  price: Sen,
+  sale_price: Nullable(Sen),
+  unit_price: Nullable(UnitPrice),
+  quantity: Type.Integer({ description: 'units that can be bought now' }),
+  low_stock: Type.Boolean(),
+  is_disable: Type.Boolean({ description: 'it cannot be bought now' }),
+  image: Attachment,
+  weight_g: Nullable(Type.Integer()),
+  options: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+});
+
 export const Product = Type.Object({
   ...cardFields,
   description: Type.String(),
   details: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   gallery: Type.Array(Attachment),
+  variations: Type.Array(Variation),
+  variation_options: Type.Array(VariationOption),
   weight_estimate_g: Nullable(Type.Integer()),
   weight_tolerance_percent: Type.Integer(),
   storage_tips: Nullable(Type.String()),

@@ -7,6 +7,7 @@ export type Brand = Static<typeof schema.Brand>;
 export type Dietary = Static<typeof schema.Dietary>;
 export type ProductCard = Static<typeof schema.ProductCard>;
 export type Product = Static<typeof schema.Product>;
+export type VariationOption = Static<typeof schema.VariationOption>;
 export type Facets = Static<typeof schema.Facets>;
 export type Paper = Static<typeof schema.Paper>;
 export type ProductsQuery = Static<typeof schema.listProducts.query>;

@@ -10,15 +10,18 @@ interface PriceProps {
   now: number;
   /** What it was before it was lowered. */
   was?: number | null | undefined;
+  /** Of several, the lowest. */
+  from?: boolean;
   size?: keyof typeof sizes;
   /** Of something that cannot be bought now. */
   faded?: boolean;
 }
 
 /** What one pays, with a small "RM"; a lowered price is red and shows the old one. */
-export function Price({ now, was, size = 'card', faded = false }: PriceProps) {
+export function Price({ now, was, from = false, size = 'card', faded = false }: PriceProps) {
   const text = useText();
   const lowered = was != null && was > now;
+  const [before, after] = from ? text('ui.price_from', { price: '|' }).split('|') : [];
 
   return (
     <p
@@ -29,8 +32,10 @@ export function Price({ now, was, size = 'card', faded = false }: PriceProps) {
       )}
     >
       <span>
+        <Aside>{before}</Aside>
         <span className="mr-[.08em] text-[.72em] font-semibold">RM&nbsp;</span>
         {formatFigures(now)}
+        <Aside>{after}</Aside>
       </span>
       {lowered && (
         <>
@@ -43,3 +48,6 @@ export function Price({ now, was, size = 'card', faded = false }: PriceProps) {
     </p>
   );
 }
+
+const Aside = ({ children }: { children: string | undefined }) =>
+  children && <span className="text-sm font-normal text-ink-soft">{children}</span>;

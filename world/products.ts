@@ -1,3 +1,4 @@
+import { packs } from './packs.ts';
 import { beansAndPeas } from './products/beans-and-peas.ts';
 import { eggs } from './products/eggs.ts';
 import { flowerVegetables } from './products/flower-vegetables.ts';
@@ -11,10 +12,9 @@ import { pantry } from './products/pantry.ts';
 import { rice } from './products/rice.ts';
 import { roots } from './products/roots.ts';
 import { seedlings } from './products/seedlings.ts';
-import type { Product } from './types.ts';
+import type { Pack, Product } from './types.ts';
 
-/** Everything on sale, shelf by shelf. A unit price is derived: price / weight_g. */
-export const products: Product[] = [
+const written: Product[] = [
   ...leafyGreens,
   ...flowerVegetables,
   ...fruitingVegetables,
@@ -29,3 +29,14 @@ export const products: Product[] = [
   ...pantry,
   ...seedlings,
 ];
+
+function withPacks(product: Product): Product {
+  const several = packs[product.slug];
+  if (!several) return product;
+  const { pack, weight_g, price, sale_price, market_price, sku, stock } = product;
+  const own: Pack = { is: several.own, pack, weight_g, price, sale_price, market_price, sku, stock };
+  return { ...product, packs: [own, ...several.others] };
+}
+
+/** Everything on sale, shelf by shelf. A unit price is derived: price / weight_g. */
+export const products: Product[] = written.map(withPacks);

@@ -4,6 +4,7 @@ import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { deliveryMethods, deliveryZones } from './delivery.ts';
 import { dietaryNeeds } from './dietary.ts';
+import { attributes } from './packs.ts';
 import { pages, policies } from './pages.ts';
 import { products } from './products.ts';
 import { shop } from './shop.ts';
@@ -21,7 +22,7 @@ function textsIn(thing: unknown): Localised[] {
 }
 
 const texts = textsIn([
-  [banners, brands, categories, deliveryMethods, deliveryZones, dietaryNeeds, pages],
+  [attributes, banners, brands, categories, deliveryMethods, deliveryZones, dietaryNeeds, pages],
   [products, shop, site, states, storageTips, tags],
 ]);
 

@@ -68,7 +68,26 @@ export type SaleMode = 'each' | 'weight';
 /** `pricecatcher`: the market price is a public average (KPDN); `illustrative`: it is an estimate. */
 export type PriceBasis = 'pricecatcher' | 'illustrative';
 
-/** One thing on sale, with its one sku. Money is whole sen. */
+/** Something that packs of one product differ in: a size, a cut, a grade. */
+export interface Attribute {
+  slug: string;
+  name: Localised;
+  values: { slug: string; value: Localised }[];
+}
+
+/** One of several packs of a product, each with a sku of its own. */
+export interface Pack {
+  is: Record<string, string>; // its value of each attribute, by their slugs
+  pack: Localised;
+  weight_g: number | null;
+  price: number;
+  sale_price: number | null;
+  market_price: number;
+  sku: string;
+  stock: number;
+}
+
+/** One thing on sale, with its one sku, or with the first of several. Money is whole sen. */
 export interface Product {
   slug: string;
   name: ThreeNames;
@@ -95,6 +114,7 @@ export interface Product {
   is_featured: boolean;
   description: Localised;
   storage_tip: Localised;
+  packs?: Pack[]; // where it comes in several: all of them, its own first
 }
 
 /** A day of the week as ISO counts them: 1 is Monday, 7 is Sunday. */

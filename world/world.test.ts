@@ -4,6 +4,7 @@ import { banners } from './banners.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { dietaryNeeds } from './dietary.ts';
+import { attributes } from './packs.ts';
 import { products } from './products.ts';
 import { searchWords } from './search-words.ts';
 import { tags } from './tags.ts';
@@ -69,6 +70,41 @@ test('prices are 35 % above the market, rounded up to 10 sen', () => {
   );
 
   expect(slugs(wrong)).toEqual([]);
+});
+
+const severals = products.flatMap(({ packs = [] }) => packs);
+
+test('eleven products come in several packs, each of which is something else', () => {
+  const kinds = products.map(({ packs = [] }) => packs.map(({ is }) => JSON.stringify(is)));
+
+  expect(kinds.filter(({ length }) => length > 1)).toHaveLength(11);
+  expect(kinds.flatMap(repeated)).toEqual([]);
+});
+
+test('packs differ in what attributes say, and have skus and prices as all goods do', () => {
+  for (const { is } of severals) {
+    for (const [attribute, value] of Object.entries(is)) {
+      expect(slugs(attributes.find(({ slug }) => slug === attribute)?.values ?? [])).toContain(value);
+    }
+  }
+  expect(repeated(severals.map(({ sku }) => sku))).toEqual([]);
+  expect(severals.filter(({ sku }) => !/^KH-[A-Z]+-[A-Z0-9-]+$/.test(sku))).toEqual([]);
+  const wrong = severals.filter(
+    ({ price, market_price }) => price !== Math.ceil((market_price * 135) / 1000) * 10,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('of several packs a larger one never costs more by weight', () => {
+  for (const { slug, packs = [] } of products) {
+    const alike = Object.groupBy(packs, ({ is }) => is.grade ?? '');
+    for (const group of Object.values(alike)) {
+      const byWeight = (group ?? [])
+        .toSorted((a, b) => (a.weight_g ?? 0) - (b.weight_g ?? 0))
+        .map(({ market_price, weight_g }) => market_price / (weight_g ?? 1));
+      expect([slug, byWeight]).toEqual([slug, byWeight.toSorted((a, b) => b - a)]);
+    }
+  }
 });
 
 test('a sale price is whole tens of sen, above zero and below the price', () => {

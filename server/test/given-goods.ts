@@ -21,6 +21,7 @@ export const goodsNamed = (db: Db, slug: string): Promise<Goods> =>
       sql<number>`coalesce(skus.sale_price, skus.price)`.as('price'),
     ])
     .where('slug', '=', slug)
+    .where('skus.position', '=', 1)
     .executeTakeFirstOrThrow();
 
 /** Counts the shelf so that exactly so many units can be sold. */

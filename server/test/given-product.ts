@@ -29,9 +29,43 @@ export async function givenProduct(tx: Tx, told: Partial<Product> = {}): Promise
   });
   await keepCatalogue(tx, [product_id]);
 
-  const sku = tx.selectFrom('skus').select('id').where('product_id', '=', product_id);
+  const sku = tx.selectFrom('skus').select('id').where('product_id', '=', product_id).orderBy('position');
   return { product_id, sku_id: (await sku.executeTakeFirstOrThrow()).id, slug };
 }
+
+/** Red chillies in a large and a small bag, the large one being the product's own. */
+export const givenPacks = (tx: Tx, told: { large: number; small: number }): Promise<GivenProduct> => {
+  const slug = `packs-${process.pid}-${++made}`;
+  const pack = { sale_price: null, market_price: 100 };
+  return givenProduct(tx, {
+    slug,
+    name: { en: 'Red chilli', zh: '紅辣椒', ms: 'Cili merah' },
+    packs: [
+      {
+        ...pack,
+        is: { 'pack-size': '500g' },
+        pack: { en: '500 g', zh: '500 克' },
+        weight_g: 500,
+        price: 900,
+        sku: `${slug}-500`,
+        stock: told.large,
+      },
+      {
+        ...pack,
+        is: { 'pack-size': '100g' },
+        pack: { en: '100 g', zh: '100 克' },
+        weight_g: 100,
+        price: 200,
+        sku: `${slug}-100`,
+        stock: told.small,
+      },
+    ],
+  });
+};
+
+/** A sku by its code. */
+export const skuCalled = async (tx: Tx, code: string): Promise<string> =>
+  (await tx.selectFrom('skus').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
 
 /** What the world has under this slug. */
 export const findProduct = (tx: Tx, slug: string): Promise<GivenProduct> =>
@@ -40,6 +74,7 @@ export const findProduct = (tx: Tx, slug: string): Promise<GivenProduct> =>
     .innerJoin('skus', 'skus.product_id', 'products.id')
     .select(['products.id as product_id', 'skus.id as sku_id', 'products.slug'])
     .where('products.slug', '=', slug)
+    .where('skus.position', '=', 1)
     .executeTakeFirstOrThrow();
 
 async function idsBySlug(tx: Tx, table: 'categories' | 'brands' | 'dietary_needs' | 'tags') {

@@ -10,7 +10,7 @@ import { useCartQueue, useLine } from '#features/cart/use-cart.ts';
 import { overlays } from '#platform/overlays/store.ts';
 
 interface BuyBoxProps {
-  product: ProductCard;
+  product: ProductCard & { variation_option_id?: string };
   sticky?: boolean;
 }
 
@@ -18,7 +18,8 @@ interface BuyBoxProps {
 export function BuyBox({ product, sticky = false }: BuyBoxProps) {
   const text = useText();
   const queue = useCartQueue();
-  const { quantity, most = Math.min(product.qty_max, product.quantity) } = useLine(product.id);
+  const line = lineOfProduct(product);
+  const { quantity, most = Math.min(product.qty_max, product.quantity) } = useLine(line);
   const [wanted, setWanted] = useState(product.qty_min);
   const { name, price, sale_price, unit, in_stock, qty_min, qty_step } = product;
 
@@ -26,7 +27,7 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
   const count = Math.min(wanted, Math.max(left, qty_min));
   const now = sale_price ?? price;
   const add = () => {
-    queue.want(lineOfProduct(product), quantity + count);
+    queue.want(line, quantity + count);
     setWanted(qty_min);
   };
 

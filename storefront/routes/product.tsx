@@ -1,6 +1,9 @@
+import type { Product } from '@kebun/contract/catalogue.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { redirect, useLocation } from 'react-router';
+import { usePack } from '#features/catalogue/pack-of.ts';
 import { ProductDetails } from '#features/catalogue/product-details.tsx';
 import { ProductJsonLd } from '#features/catalogue/product-json-ld.tsx';
 import { ProductRail } from '#features/catalogue/product-rail.tsx';
@@ -32,13 +35,21 @@ export const loader = opening(page);
 export const clientLoader = opening(page);
 export const handle = { parameters: ['slug'] } satisfies PageHandle;
 
+/** Most goods come in one pack. */
+const PackChooser = lazy(() => import('#features/catalogue/pack-chooser.tsx'));
+
 export default function ProductPage() {
+  const slug = new URLSearchParams(useLocation().search).get('slug') ?? '';
+  const { data: product } = useQuery(productQuery(slug));
+  return product && <OneProduct key={slug} product={product} />;
+}
+
+function OneProduct({ product }: { product: Product }) {
   const text = useText();
   const to = useTo();
   const { origin } = useVisit();
-  const slug = new URLSearchParams(useLocation().search).get('slug') ?? '';
-  const { data: product } = useQuery(productQuery(slug));
-  if (!product) return null;
+  const { slug } = product;
+  const { shown, option, choose } = usePack(product);
 
   const above = [
     { label: text('frame.home'), href: to('/') },
@@ -63,11 +74,17 @@ export default function ProductPage() {
         origin={origin}
       />
       <ProductDetails
-        key={slug}
-        product={product}
+        product={shown}
         above={above}
-        buy={<BuyBox product={product} />}
-        buyBar={<BuyBox product={product} sticky />}
+        chooser={
+          option && (
+            <Suspense>
+              <PackChooser product={product} option={option} onChoose={choose} />
+            </Suspense>
+          )
+        }
+        buy={<BuyBox product={shown} />}
+        buyBar={<BuyBox product={shown} sticky />}
       />
       <ReviewsSection id={product.id} slug={slug} name={product.name} />
       <ProductRail title={text('product.goes_with')} query={relatedQuery(slug, 'related')} rows={1} />

@@ -66,6 +66,7 @@ function itemReply(line: CountedLine, issue: CartIssue | null, language: Languag
     id: line.id,
     product_id: line.product_id,
     variation_option_id: line.sku_id,
+    product_type: line.product_type,
     slug: line.slug,
     name,
     image: attachment(line.picture, name),

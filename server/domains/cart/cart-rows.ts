@@ -1,4 +1,4 @@
-import type { Paper } from '@kebun/contract/catalogue.ts';
+import type { Paper, ProductCard } from '@kebun/contract/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Picture } from '#domains/catalogue/attachment.ts';
 import { type DealOffer, dealOffer } from '#domains/catalogue/deal-offer.ts';
@@ -8,6 +8,7 @@ export interface LineRow {
   id: string;
   sku_id: string;
   product_id: string;
+  product_type: ProductCard['product_type'];
   sku: string;
   slug: string;
   name_en: string;
@@ -46,7 +47,8 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
         skus.weight_tolerance_percent, skus.price as list_price,
         coalesce(skus.sale_price, skus.price) as ordinary_price,
         ${dealOffer(sql`skus.id`, shopperId)} as deal, stock_items.on_hand - stock_items.held as available,
-        products.id as product_id, products.slug, products.name_en, products.name_zh, products.sale_mode,
+        products.id as product_id, products.product_type, products.slug, products.name_en, products.name_zh,
+        products.sale_mode,
         products.fresh, products.status = 'publish' as is_sold, categories.paper,
         json_build_object('id', pictures.id, 'thumbnail', pictures.thumbnail, 'original', pictures.original,
           'width', pictures.width, 'height', pictures.height) as picture
@@ -55,7 +57,7 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
       join stock_items on stock_items.sku_id = skus.id
       join products on products.id = skus.product_id
       join categories on categories.id = products.category_id
-      join pictures on pictures.id = products.picture_id
+      join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
       where cart_lines.cart_id = carts.id
     ) as line
   ))

@@ -61,9 +61,16 @@ function priceChanges({ quantity, seen_price, unit_price, deal, deal_id }: Price
   return seen_price === unit_price ? [] : [{ code: 'price_changed', ...change }];
 }
 
+/** What a line is called in a sentence: one of several packs by its unit too. */
+function calledIn(line: LineRow, language: Language) {
+  const name = line[`name_${language}`];
+  if (line.product_type !== 'variable') return name;
+  return `${name}${language === 'zh' ? '，' : ', '}${line[`unit_${language}`]}`;
+}
+
 /** A change as it is told. */
 export function issueOf(line: LineRow, change: Change, language: Language, say: Say): CartIssue {
-  const name = line[`name_${language}`];
+  const name = calledIn(line, language);
   const about = { item_id: line.id, name };
   if ('old' in change) {
     const values = { name, old: formatMoney(change.old), new: formatMoney(change.new) };

@@ -229,11 +229,15 @@ test('a cart holds 200 different things, more of those, and nothing else', async
   const sold = await tx
     .selectFrom('stock_items')
     .innerJoin('skus', 'skus.id', 'sku_id')
-    .select('product_id')
+    .select(['product_id', 'sku_id'])
     .whereRef('on_hand', '>', 'held')
     .execute();
   const more = await Promise.all(Array.from({ length: 201 - sold.length }, () => givenProduct(tx)));
-  const all = [...sold, ...more].map(({ product_id }) => ({ product_id, quantity: 1 }));
+  const all = [...sold, ...more].map(({ product_id, sku_id }) => ({
+    product_id,
+    variation_option_id: sku_id,
+    quantity: 1,
+  }));
   const [first, last] = [all.slice(0, 1), all.slice(-1)];
 
   await putInCart(tx, guest.id, all.slice(0, 100), add, now);

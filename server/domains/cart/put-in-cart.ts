@@ -3,7 +3,7 @@ import { type Db, inOneGo } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { findCart, type Moment } from './find-cart.ts';
-import { type Granted, type Wish, writeLines } from './queries.ts';
+import { type Granted, isUndecided, type Wish, writeLines } from './queries.ts';
 
 /** What a shopper wants to have: of which product, of which sku where it has several, and how many. */
 export interface Wanted {
@@ -37,7 +37,9 @@ export async function putInCart(
       findCart(one, shopperId, moment), // as it is after that
     ]),
   );
-  if (written.known < wishes.length) throw new Refusal('product_not_found');
+  if (written.known < wishes.length) {
+    throw new Refusal((await isUndecided(db, wishes)) ? 'option_missing' : 'product_not_found');
+  }
   if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
 
   const short = written.granted.find(({ quantity, wanted }) => quantity === null || quantity < wanted);

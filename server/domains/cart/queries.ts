@@ -1,3 +1,4 @@
+import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 
@@ -26,6 +27,12 @@ interface Writing {
   only: boolean; // whatever is not wished goes
 }
 
+/** What a line is called in a sentence: one of several packs by its unit too. */
+const calledIn = (language: Language) => {
+  const [name, unit] = [sql.ref(`products.name_${language}`), sql.ref(`skus.unit_${language}`)];
+  return sql`case when product_type = 'variable' then ${name} || ${language === 'zh' ? '，' : ', '} || ${unit} else ${name} end`;
+};
+
 /** The lines that a cart holds at the most; a check of contract/cart tests it. */
 export const mostLines = 200;
 
@@ -47,13 +54,15 @@ export async function writeLines(
 ): Promise<Written> {
   const { rows } = await sql<Written>`
     with wished as materialized (
-      select skus.id as sku_id, name_en, name_zh, least(deals_on.price, sale_price, skus.price) as price,
+      select skus.id as sku_id, ${calledIn('en')} as name_en, ${calledIn('zh')} as name_zh,
+        least(deals_on.price, sale_price, skus.price) as price,
         greatest(on_hand - held, 0) as available, least(sum(wish.quantity), 999)::int as quantity,
         max(wish.note) as note, count(*) as wishes, min(place) as place
       from jsonb_to_recordset(${JSON.stringify(wishes.map((wish, place) => ({ ...wish, place })))}::jsonb)
         as wish (product_id uuid, sku_id uuid, quantity int, note text, place int)
-      join skus on skus.product_id = wish.product_id and skus.id = coalesce(wish.sku_id, skus.id)
-      join products on products.id = skus.product_id and products.status = 'publish'
+      join products on products.id = wish.product_id and products.status = 'publish'
+        and (wish.sku_id is not null or products.product_type <> 'variable')
+      join skus on skus.product_id = products.id and skus.id = coalesce(wish.sku_id, skus.id)
       join stock_items on stock_items.sku_id = skus.id
       left join deals_on on deals_on.sku_id = skus.id
       group by skus.id, products.id, stock_items.sku_id, deals_on.price
@@ -103,6 +112,16 @@ export async function writeLines(
   return written;
 }
 
+/** Whether one of these wishes leaves open which pack of several it is for. */
+export async function isUndecided(db: Db, wishes: readonly Wish[]): Promise<boolean> {
+  const open = wishes.filter(({ sku_id }) => sku_id === null).map(({ product_id }) => product_id);
+  const { rows } = await sql`
+    select from products
+    where id = any(${open}::uuid[]) and product_type = 'variable' and status = 'publish' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 interface LineChange {
   quantity: number | undefined;
   note: string | null | undefined;
@@ -126,7 +145,8 @@ export async function updateLine(
 ): Promise<LineWritten | undefined> {
   const { rows } = await sql<LineWritten>`
     with line as materialized (
-      select cart_lines.id, cart_id, name_en, name_zh, least(deals_on.price, sale_price, skus.price) as price,
+      select cart_lines.id, cart_id, ${calledIn('en')} as name_en, ${calledIn('zh')} as name_zh,
+        least(deals_on.price, sale_price, skus.price) as price,
         coalesce(${quantity ?? null}::int, quantity) as wanted,
         case when products.status = 'publish' then greatest(on_hand - held, 0) else 0 end as available
       from cart_lines

@@ -26,8 +26,8 @@ export function atDealPrice(card: string, deal: CardDeal, available: number): st
   const priced: KeptCard & { deal: object } = {
     ...kept,
     sale_price: sen(price),
-    min_price: sen(price),
-    max_price: sen(price),
+    min_price: sen(Math.min(price, kept.min_price)),
+    max_price: sen(kept.product_type === 'simple' ? price : kept.max_price),
     discount_percent: Math.round(((kept.price - price) * 100) / kept.price),
     unit_price: weight_g === null ? null : { amount: pricePerKilogram(sen(price), weight_g), per: 'kg' },
     on_sale: true,

@@ -4,6 +4,7 @@ import { productSorts } from '@kebun/contract/product-sorts.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { availableOf } from './available.ts';
 import { listedProducts } from './listed-products.ts';
 import type { ProductFilter, ProductFilters } from './product-filters.ts';
 import { allMatches } from './search-matches.ts';
@@ -75,14 +76,23 @@ export async function findFacets(
       (
         select coalesce(json_agg(band order by step), '[]')
         from (
-          select
-            width_bucket(price, ${priceSteps}::bigint[]) as step,
-            min(price) as min, max(price) as max, count(*) as count
-          from ${prices} group by step
+          select step, min(min) as min, max(max) as max, count(*) as count
+          from (
+            select width_bucket(price, ${priceSteps}::bigint[]) as step, price as min, price as max
+            from ${prices} where product_type <> 'variable'
+            union all
+            select
+              width_bucket(coalesce(sale_price, skus.price), ${priceSteps}::bigint[]) as step,
+              min(coalesce(sale_price, skus.price)), max(coalesce(sale_price, skus.price))
+            from ${prices} as several join skus using (product_id)
+            where several.product_type = 'variable' group by product_id, step
+          ) as priced
+          group by step
         ) as band
       ) as prices,
       (
-        select count(*) from ${inStock} join stock_items using (sku_id) where on_hand > held
+        select count(*) from ${inStock} as listed join stock_items using (sku_id)
+        where ${availableOf('listed')} > 0
       ) as in_stock
   `.execute(db);
 
@@ -110,7 +120,10 @@ class ProductSets {
     const left = this.#filters.every.filter((filter) => chosenIn(filter) !== facet);
     const name = left.length === this.#filters.every.length ? 'all_filters' : `without_${facet}`;
     const { rows } = listedProducts({ ...this.#filters, every: left });
-    this.#made.set(name, sql`select listed.product_id, listed.sku_id, listed.price from ${rows}`);
+    this.#made.set(
+      name,
+      sql`select listed.product_id, listed.sku_id, listed.product_type, listed.price from ${rows}`,
+    );
     return sql.table(name);
   }
 

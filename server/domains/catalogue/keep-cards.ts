@@ -1,7 +1,9 @@
-import { languages } from '@kebun/contract/languages.ts';
+import { type Language, languages } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { inLanguage } from '#platform/language.ts';
+import type { KeptParts } from './live-parts.ts';
+import { optionsOf } from './packs.ts';
 import { cardOf, pageOf } from './product-card.ts';
 import type { ProductFacts } from './product-facts.ts';
 
@@ -12,19 +14,28 @@ export async function keepCards(tx: Tx, ids: readonly string[], products: readon
       product_id: product.id,
       language,
       sku_id: product.sku.id,
+      product_type: product.product_type,
       created_at: product.created_at,
       card: unclosed(cardOf(product, language)),
       page: unclosed(pageOf(product, language, inLanguage(language))).slice(1),
+      parts: partsOf(product, language),
     })),
   );
 
   await sql`delete from product_cards where product_id = any(${ids}::uuid[])`.execute(tx);
   await sql`
-    insert into product_cards (product_id, language, sku_id, created_at, card, page)
-    select product_id, language, sku_id, created_at, card, page
+    insert into product_cards (product_id, language, sku_id, product_type, created_at, card, page, parts)
+    select product_id, language, sku_id, product_type, created_at, card, page, parts
     from json_to_recordset(${JSON.stringify(cards)}) as kept
-      (product_id uuid, language text, sku_id uuid, created_at timestamptz, card text, page text)
+      (product_id uuid, language text, sku_id uuid, product_type text, created_at timestamptz, card text,
+        page text, parts text)
   `.execute(tx);
+}
+
+/** None where the product is one pack: its stock is the card's. */
+function partsOf(product: ProductFacts, language: Language) {
+  if (product.packs.length === 0) return null;
+  return JSON.stringify({ options: optionsOf(product, language) } satisfies KeptParts);
 }
 
 /** Without its last brace, so that what is live can be written after it. */

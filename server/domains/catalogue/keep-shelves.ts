@@ -12,6 +12,8 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
       union all select 'dietary:' || slug from dietary_needs
       union all select 'tag:' || slug from tags
       union all select 'deal:flash'
+      union all select 'type:variable'
+      union all select 'type:bundle'
     ) as known
     on conflict do nothing
   `.execute(tx);
@@ -21,14 +23,19 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
   await sql`delete from shelved_products where product_id = any(${productIds}::uuid[])`.execute(tx);
   await sql`
     insert into shelved_products
-      (product_id, shelf, sku_id, price, on_sale, is_featured, sold, created_at, name_en, name_zh)
+      (product_id, shelf, sku_id, product_type, price, max_price, on_sale, is_featured, sold, created_at, name_en,
+        name_zh)
     select
-      products.id, shelf, skus.id, least(deals_on.price, coalesce(sale_price, skus.price)),
-      least(deals_on.price, sale_price) is not null, is_featured,
-      sold_last_month, created_at, name_en, name_zh
+      products.id, shelf, pack.sku_id, product_type, pack.price, max_price, on_sale, is_featured, sold_last_month,
+      created_at, name_en, name_zh
     from products
-    join skus on product_id = products.id
-    left join deals_on on deals_on.sku_id = skus.id
+    cross join lateral (
+      select
+        (array_agg(skus.id order by position))[1] as sku_id, min(least(deals_on.price, sale_price, skus.price)) as price,
+        max(least(deals_on.price, sale_price, skus.price)) as max_price,
+        bool_or(least(deals_on.price, sale_price) is not null) as on_sale, bool_or(deals_on.id is not null) as has_deal
+      from skus left join deals_on on deals_on.sku_id = skus.id where skus.product_id = products.id
+    ) as pack
     cross join lateral (
       select 'all' as shelf
       union all select 'brand:' || slug from brands where id = brand_id
@@ -37,11 +44,13 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
         join categories as shown on shown.id in (own.id, own.parent_id)
         where own.id = category_id
       union all
+        select 'type:' || product_type where product_type <> 'simple'
+      union all
         select 'dietary:' || slug from product_dietary_needs
         join dietary_needs on dietary_needs.id = dietary_need_id where product_id = products.id
       union all
         select 'tag:' || slug from product_tags join tags on tags.id = tag_id where product_id = products.id
-      union all select 'deal:flash' where deals_on.id is not null
+      union all select 'deal:flash' where has_deal
     ) as standing
     where status = 'publish' and products.id = any(${productIds}::uuid[])
   `.execute(tx);

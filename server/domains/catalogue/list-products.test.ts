@@ -1,5 +1,6 @@
 import type { ProductCard } from '@kebun/contract/catalogue.ts';
 import { productSorts } from '@kebun/contract/product-sorts.ts';
+import { products } from '@kebun/world/products.ts';
 import { type Ask, expect, test } from '#test/api.ts';
 import { givenProduct } from '#test/given-product.ts';
 
@@ -11,6 +12,12 @@ async function cards(ask: Ask, query: string, page = 1): Promise<ProductCard[]> 
 }
 
 const paid = (card: ProductCard) => card.sale_price ?? card.price;
+
+/** What each of its packs costs: a list is narrowed by any of them. */
+const paidForPacks = (card: ProductCard) =>
+  products
+    .find(({ slug }) => slug === card.slug)
+    ?.packs?.map(({ sale_price, price }) => sale_price ?? price) ?? [paid(card)];
 const strokes = new Intl.Collator('zh-Hant');
 
 // biome-ignore format: table
@@ -63,14 +70,14 @@ const filters: [query: string, fits: (card: ProductCard) => boolean][] = [
   ['brand=kea-ridge',                       (card) => card.brand?.slug === 'kea-ridge'],
   ['dietary=organic',                       (card) => card.dietary.some(({ slug }) => slug === 'organic')],
   ['tags=ulam,rempah',                      (card) => card.tags.some(({ slug }) => ['ulam', 'rempah'].includes(slug))],
-  ['price=300,500',                         (card) => paid(card) >= 300 && paid(card) <= 500],
+  ['price=300,500',                         (card) => paidForPacks(card).some((price) => price >= 300 && price <= 500)],
   ['price=,400',                            (card) => paid(card) <= 400],
   ['on_sale=1',                             (card) => card.on_sale && card.sale_price !== null],
   ['show_available=1',                      (card) => card.in_stock && card.quantity > 0],
   ['action_type=new',                       (card) => card.is_new],
   ['action_type=featured',                  (card) => card.is_featured],
   ['slug=sawi',                             (card) => card.slug === 'sawi'],
-  ['type=bundle',                           () => false],
+  ['type=variable',                         (card) => card.product_type === 'variable'],
   ['search=categories.slug:eggs',           (card) => card.category.slug === 'eggs'],
   ['search=brands.slug:telur-pagi;price:0,900', (card) => card.brand?.slug === 'telur-pagi' && paid(card) <= 900],
   ['search=categories.slug:eggs;dietary.slug:organic&searchJoin=or',

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { availableOf } from './available.ts';
 import { atDealPrice, type CardDeal, dealOnCard } from './deal-on-card.ts';
 import { lowStockMark, mostOfOneLine, newForDays } from './stock-band.ts';
 
@@ -12,11 +13,11 @@ export interface LiveCard {
   deal: CardDeal | null; // the one that is on
 }
 
-/** Of `product_cards` joined with `stock_items`. */
+/** Of `product_cards` joined with `stock_items` of its sku. */
 export const liveColumns: RawBuilder<LiveCard> = sql`
   product_cards.product_id,
   card,
-  on_hand - held as available,
+  ${availableOf('product_cards')} as available,
   product_cards.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))} as is_new,
   ${dealOnCard} as deal`;
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '#platform/uuid.ts';
+import { availableOf } from './available.ts';
 import type { ProductFilter } from './product-filters.ts';
 import { newForDays } from './stock-band.ts';
 
@@ -23,14 +24,16 @@ export function conditionOf(filter: ProductFilter): Condition {
     case 'slug':
       return isOfProduct(sql`slug = any(${filter.slugs}::text[])`);
     case 'price':
-      return sql`listed.price between ${filter.from} and ${filter.to}`;
+      return isPriced(filter);
     case 'text':
       return sql`exists (
         select from product_words
         where product_words.product_id = listed.product_id and words @@ ${filter.query.anywhere}::tsquery
       )`;
     case 'is_available':
-      return sql`exists (select from stock_items where sku_id = listed.sku_id and on_hand > held)`;
+      return sql`exists (select from stock_items where sku_id = listed.sku_id and ${availableOf('listed')} > 0)`;
+    case 'is_simple':
+      return sql`listed.product_type = 'simple'`;
     case 'is_new':
       return sql`listed.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))}`;
     case 'is_sold':
@@ -47,6 +50,15 @@ export function conditionOf(filter: ProductFilter): Condition {
 export const allOf = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `);
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   sql`(${sql.join([...conditions], sql` or `)})`;
+
+/** One of its packs is. Only where there are several do they have to be looked at. */
+const isPriced = ({ from, to }: { from: number; to: number }): Condition => sql`(
+  listed.price <= ${to} and listed.max_price >= ${from}
+  and (listed.product_type <> 'variable' or exists (
+    select from skus
+    where skus.product_id = listed.product_id and coalesce(sale_price, skus.price) between ${from} and ${to}
+  ))
+)`;
 
 const standsOn = (shelf: RawBuilder<unknown>): Condition => sql`exists (
   select from shelved_products as other

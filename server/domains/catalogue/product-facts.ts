@@ -4,9 +4,16 @@ import type { Tx } from '#platform/db.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
+/** One of several packs of a product, with what tells it from the others. */
+export interface PackFacts extends Row<'skus'> {
+  picture: Row<'pictures'> | null; // none: it looks like the product
+  values: { attribute: Row<'attributes'>; value: Row<'attribute_values'> }[];
+}
+
 /** A product with everything that is said of it, in all languages. */
 export interface ProductFacts extends Row<'products'> {
-  sku: Row<'skus'>;
+  sku: Row<'skus'>; // the first
+  packs: PackFacts[]; // of a product that has several; none where there is nothing to choose
   picture: Row<'pictures'>;
   shop: Row<'shops'>;
   category: Row<'categories'>;
@@ -16,12 +23,29 @@ export interface ProductFacts extends Row<'products'> {
   tags: Row<'tags'>[];
 }
 
+const packs = sql`(
+  select coalesce(json_agg(pack order by pack.position), '[]')
+  from (
+    select skus.*, to_json(pictures) as picture, (
+      select coalesce(json_agg(json_build_object('attribute', attributes, 'value', attribute_values)
+        order by attributes.position), '[]')
+      from sku_values
+      join attributes on attributes.id = sku_values.attribute_id
+      join attribute_values on attribute_values.id = value_id
+      where sku_id = skus.id
+    ) as values
+    from skus left join pictures on pictures.id = skus.picture_id
+    where skus.product_id = products.id
+  ) as pack
+)`;
+
 /** Of those that are on sale. */
 export async function findProductFacts(tx: Tx, productIds: readonly string[]): Promise<ProductFacts[]> {
   const { rows } = await sql<ProductFacts>`
     select
       products.*,
       to_json(skus) as sku,
+      case when product_type = 'variable' then ${packs} else '[]' end as packs,
       to_json(pictures) as picture,
       to_json(shops) as shop,
       to_json(categories) as category,
@@ -38,7 +62,7 @@ export async function findProductFacts(tx: Tx, productIds: readonly string[]): P
         where product_id = products.id
       ) as tags
     from products
-    join skus on skus.product_id = products.id
+    join skus on skus.product_id = products.id and skus.position = 1
     join pictures on pictures.id = products.picture_id
     join shops on shops.id = products.shop_id
     join categories on categories.id = products.category_id

@@ -12,7 +12,7 @@ export type ProductFilter =
   | { by: 'price'; from: number; to: number }
   | { by: 'slug'; slugs: readonly string[] }
   | { by: 'text'; query: SearchQuery }
-  | { by: 'on_sale' | 'is_featured' | 'is_new' | 'is_sold' | 'is_available' | 'nothing' };
+  | { by: 'on_sale' | 'is_featured' | 'is_new' | 'is_sold' | 'is_available' | 'is_simple' | 'nothing' };
 
 /** Those that must all hold, and those of which one must: what `search=…&searchJoin=or` asks for. */
 export interface ProductFilters {
@@ -58,7 +58,7 @@ function* parameterFilters(query: ProductsQuery): Iterable<ProductFilter> {
   if (query.on_sale) yield { by: 'on_sale' };
   if (query.show_available) yield { by: 'is_available' };
   for (const text of [query.text, query.keyword]) if (text?.trim()) yield textFilter(text);
-  if (query.type && query.type !== 'simple') yield typeFilter(query.type);
+  if (query.type) yield typeFilter(query.type);
 }
 
 function termFilter({ field, values }: SearchTerm): ProductFilter {
@@ -104,9 +104,10 @@ function textFilter(text: string): ProductFilter {
   return query ? { by: 'text', query } : { by: 'nothing' };
 }
 
-/** There are simple products only, until options and bundles are sold. */
+/** Most goods are simple, so these have no shelf of their own. */
 function typeFilter(type: string): ProductFilter {
-  if (type === 'variable' || type === 'bundle') return { by: 'nothing' };
+  if (type === 'simple') return { by: 'is_simple' };
+  if (type === 'variable' || type === 'bundle') return shelfFilter('type', [type]);
   throw wrongValue('type');
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { availableOf } from './available.ts';
 import { type ListedProducts, listedProducts } from './listed-products.ts';
 import { type LiveCard, liveColumns } from './live-card.ts';
 import type { ProductFilters } from './product-filters.ts';
@@ -98,9 +99,10 @@ function nearestPage(search: SearchQuery, asked: ProductListAsked): PageOfIds {
         select *, row_number() over (order by tier, sold desc, product_id) - 1 as place
         from found order by place limit ${sql.lit(wanted)}
       ) as nearest
-      join skus using (product_id)
-      join stock_items on sku_id = skus.id
-      order by place / ${sql.lit(together)}, tier, on_hand <= held, place
+      join shelved_products as listed using (product_id)
+      join stock_items using (sku_id)
+      where listed.shelf = 'all'
+      order by place / ${sql.lit(together)}, tier, ${availableOf('listed')} <= 0, place
       ${cutOf(asked)}`,
   };
 }

@@ -145,7 +145,7 @@ const pageAt =
   <Asked extends { db: Db; language: Language }>(nameIn: (asked: Asked) => string) =>
   async (asked: Asked) => {
     const product = await productNamed(asked.db, nameIn(asked), asked.language);
-    return new Written<never>(`{"data":${cardJson(product, `,${product.page}`)}}`, [
+    return new Written<never>(`{"data":${product.json}}`, [
       `product:${product.product_id}`,
       `stock:${product.product_id}`,
     ]);

@@ -1,6 +1,7 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { availableOf } from './available.ts';
 import { type LiveCard, liveColumns } from './live-card.ts';
 
 interface Asked {
@@ -40,10 +41,10 @@ export const findSimilar = (db: Db, { productId, limit, language }: Asked) =>
     language,
     sql`
       with this as (
-        select 'category:' || categories.slug as shelf, coalesce(sale_price, price) as price
+        select 'category:' || categories.slug as shelf, shelved_products.price
         from products
         join categories on categories.id = category_id
-        join skus on product_id = products.id
+        join shelved_products on product_id = products.id and shelf = 'all'
         where products.id = ${productId}
       )
       select near.product_id
@@ -59,7 +60,7 @@ const nearest = (side: '>=' | '<', direction: 'asc' | 'desc', productId: string,
   from shelved_products as listed
   where listed.shelf = this.shelf and listed.price ${sql.raw(side)} this.price
     and product_id <> ${productId}
-    and exists (select from stock_items where stock_items.sku_id = listed.sku_id and on_hand > held)
+    and exists (select from stock_items where stock_items.sku_id = listed.sku_id and ${availableOf('listed')} > 0)
   order by listed.price ${sql.raw(direction)}, product_id ${sql.raw(direction)}
   limit ${limit}`;
 

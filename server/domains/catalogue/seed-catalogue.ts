@@ -4,11 +4,17 @@ import { keepShelfSearch } from './keep-search.ts';
 import { replaceSynonyms } from './search-synonyms.ts';
 import { type Ids, idOf } from './seed-ids.ts';
 import { seedProducts } from './seed-products.ts';
-import type { ServedPicture, WrittenCatalogue, WrittenCategory } from './written-catalogue.ts';
+import type {
+  ServedPicture,
+  WrittenAttribute,
+  WrittenCatalogue,
+  WrittenCategory,
+} from './written-catalogue.ts';
 
 /** Puts a written catalogue into empty tables, its stock as opening movements, and opens it for reading. */
 export async function seedCatalogue(tx: Tx, written: WrittenCatalogue, now = new Date()): Promise<void> {
   const pictures = await seedPictures(tx, written.pictures);
+  await seedAttributes(tx, written.attributes);
   const products = await seedProducts(tx, written.products, now, {
     pictures,
     shopId: await seedShop(tx, written.shop),
@@ -34,6 +40,27 @@ async function seedPictures(tx: Tx, pictures: ReadonlyMap<string, ServedPicture>
     .execute();
   const byAddress = new Map(rows.map(({ id, original }) => [original, id]));
   return new Map([...pictures].map(([file, { original }]) => [file, idOf(byAddress, original)]));
+}
+
+async function seedAttributes(tx: Tx, attributes: readonly WrittenAttribute[]): Promise<void> {
+  const rows = await tx
+    .insertInto('attributes')
+    .values(
+      attributes.map(({ slug, name }, n) => ({ slug, name_en: name.en, name_zh: name.zh, position: n + 1 })),
+    )
+    .returning(['id', 'slug'])
+    .execute();
+  const ids = bySlug(rows);
+  const values = attributes.flatMap((attribute) =>
+    attribute.values.map(({ slug, value }, n) => ({
+      attribute_id: idOf(ids, attribute.slug),
+      slug,
+      value_en: value.en,
+      value_zh: value.zh,
+      position: n + 1,
+    })),
+  );
+  await tx.insertInto('attribute_values').values(values).execute();
 }
 
 async function seedShop(tx: Tx, { name, description, location, ...shop }: WrittenCatalogue['shop']) {

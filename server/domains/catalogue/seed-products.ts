@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { moveStock } from './move-stock.ts';
 import { type Ids, idOf } from './seed-ids.ts';
-import type { WrittenProduct } from './written-catalogue.ts';
+import type { WrittenPack, WrittenProduct } from './written-catalogue.ts';
 
 /** How far the weight of goods that are weighed at packing may be from what was ordered. */
 const weightTolerancePercent = 15;
@@ -45,7 +45,7 @@ export async function seedProducts(
     insert into product_tags (product_id, tag_id)
     select product, thing from json_to_recordset(${JSON.stringify(tagged)}) as pair (product uuid, thing uuid)
   `.execute(tx);
-  await seedSkus(tx, products, ids);
+  await seedSkus(tx, products, ids, named);
   return products.map((product) => idOf(ids, product.slug));
 }
 
@@ -66,6 +66,7 @@ function productRow(product: WrittenProduct, now: Date, named: Named) {
     category_id: idOf(named.categories, product.category),
     brand_id: brand && idOf(named.brands, brand),
     picture_id: idOf(named.pictures, product.picture),
+    product_type: product.packs ? 'variable' : 'simple',
     sale_mode: product.sale_mode,
     fresh: product.fresh,
     is_featured: product.is_featured,
@@ -76,30 +77,26 @@ function productRow(product: WrittenProduct, now: Date, named: Named) {
   };
 }
 
-async function seedSkus(tx: Tx, products: readonly WrittenProduct[], productIds: Ids) {
+/** A pack as it is put on sale: what it does not say of itself is said of the product. */
+interface SoldPack extends WrittenPack {
+  product: WrittenProduct;
+  position: number;
+}
+
+const packsOf = (product: WrittenProduct): SoldPack[] =>
+  (product.packs ?? [{ ...product, is: {} }]).map((pack, n) => ({ ...pack, product, position: n + 1 }));
+
+async function seedSkus(tx: Tx, products: readonly WrittenProduct[], productIds: Ids, named: Named) {
+  const packs = products.flatMap(packsOf);
   const rows = await tx
     .insertInto('skus')
-    .values(
-      products.map((product) => ({
-        product_id: idOf(productIds, product.slug),
-        code: product.sku,
-        unit_en: product.pack.en,
-        unit_zh: product.pack.zh,
-        weight_g: product.weight_g,
-        weight_tolerance_percent: product.sale_mode === 'weight' ? weightTolerancePercent : 0,
-        price: product.price,
-        sale_price: product.sale_price,
-        market_price: product.market_price,
-        reference_price: product.reference_price,
-        reference_unit: product.reference_unit,
-        price_basis: product.price_basis,
-      })),
-    )
+    .values(packs.map((pack) => skuRow(pack, productIds, named)))
     .returning(['id', 'code'])
     .execute();
   const ids: Ids = new Map(rows.map(({ code, id }) => [code, id]));
-  const opening = products.map(({ sku, stock }) => ({ sku_id: idOf(ids, sku), delta: stock }));
+  await seedValues(tx, packs, ids);
 
+  const opening = packs.map(({ sku, stock }) => ({ sku_id: idOf(ids, sku), delta: stock }));
   await tx
     .insertInto('stock_items')
     .values(opening.map(({ sku_id }) => ({ sku_id })))
@@ -109,4 +106,38 @@ async function seedSkus(tx: Tx, products: readonly WrittenProduct[], productIds:
     opening.filter(({ delta }) => delta > 0),
     { reason: 'opening', source: 'seed' },
   );
+}
+
+function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pictures }: Named) {
+  const isOwn = position === 1; // the public average is of the first pack
+  return {
+    product_id: idOf(productIds, product.slug),
+    position,
+    code: pack.sku,
+    unit_en: pack.pack.en,
+    unit_zh: pack.pack.zh,
+    picture_id: product.packs && pack.picture ? idOf(pictures, pack.picture) : null,
+    weight_g: pack.weight_g,
+    weight_tolerance_percent: product.sale_mode === 'weight' ? weightTolerancePercent : 0,
+    price: pack.price,
+    sale_price: pack.sale_price,
+    market_price: pack.market_price,
+    reference_price: isOwn ? product.reference_price : null,
+    reference_unit: isOwn ? product.reference_unit : null,
+    price_basis: isOwn ? product.price_basis : ('illustrative' as const),
+  };
+}
+
+/** What each pack is: a size, a cut, a grade. */
+async function seedValues(tx: Tx, packs: readonly SoldPack[], ids: Ids) {
+  const values = packs.flatMap(({ sku, is }) =>
+    Object.entries(is).map(([attribute, value]) => ({ sku_id: idOf(ids, sku), attribute, value })),
+  );
+  await sql`
+    insert into sku_values (sku_id, attribute_id, value_id)
+    select sku_id, attributes.id, attribute_values.id
+    from json_to_recordset(${JSON.stringify(values)}) as said (sku_id uuid, attribute text, value text)
+    join attributes on attributes.slug = said.attribute
+    join attribute_values on attribute_values.attribute_id = attributes.id and attribute_values.slug = said.value
+  `.execute(tx);
 }

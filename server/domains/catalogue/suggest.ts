@@ -2,6 +2,7 @@ import type { ProductCard, Suggestions } from '@kebun/contract/catalogue.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { availableOf } from './available.ts';
 import { cardJson, type LiveCard, liveColumns } from './live-card.ts';
 import { bestMatches, hidden } from './search-matches.ts';
 import { type SearchQuery, searchQueryOf } from './search-query.ts';
@@ -35,7 +36,7 @@ async function findSuggestions(db: Db, query: SearchQuery, language: Language): 
           join product_cards using (product_id)
           join stock_items using (sku_id)
           where language = ${language}
-          order by tier, on_hand <= held, sold desc, product_cards.product_id
+          order by tier, ${availableOf('product_cards')} <= 0, sold desc, product_cards.product_id
           limit ${sql.lit(most)}
         ) as near
       ) as products,

@@ -31,6 +31,7 @@ export interface WrittenCatalogue {
   brands: readonly { slug: string; name: Localised; story: Localised; mark: string; position: number }[];
   dietaryNeeds: readonly { slug: string; name: Localised; meaning: Localised; position: number }[];
   tags: readonly { slug: string; name: Localised }[];
+  attributes: readonly WrittenAttribute[];
   products: readonly WrittenProduct[];
   synonyms: readonly (readonly string[])[];
   pictures: ReadonlyMap<string, ServedPicture>; // by the names of their files
@@ -47,6 +48,26 @@ export interface WrittenCategory {
   show_in_nav: boolean;
   show_in_sidemenu: boolean;
   show_in_footer: boolean;
+}
+
+/** Something that packs of one product differ in. */
+export interface WrittenAttribute {
+  slug: string;
+  name: Localised;
+  values: readonly { slug: string; value: Localised }[];
+}
+
+/** One of several packs of a product. `is`: its value of each attribute. */
+export interface WrittenPack {
+  is: Readonly<Record<string, string>>;
+  pack: Localised;
+  weight_g: number | null;
+  price: number;
+  sale_price: number | null;
+  market_price: number;
+  sku: string;
+  stock: number;
+  picture?: string;
 }
 
 export interface WrittenProduct {
@@ -75,4 +96,5 @@ export interface WrittenProduct {
   is_featured: boolean;
   description: Localised;
   storage_tip: Localised;
+  packs?: readonly WrittenPack[]; // all of them, where there are several: the first is the product's own
 }

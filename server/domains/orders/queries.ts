@@ -22,7 +22,8 @@ async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Pro
             'original', original, 'width', width, 'height', height) as picture
           from order_lines
           join products on products.id = order_lines.product_id
-          join pictures on pictures.id = products.picture_id
+          join skus on skus.id = order_lines.sku_id
+          join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
           where order_lines.order_id = orders.id
         ) as line)`.as('lines'),
       sql<OrderEvent[]>`(

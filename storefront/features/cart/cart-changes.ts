@@ -1,5 +1,6 @@
 import type { CartItem } from '@kebun/contract/cart.ts';
 import { joined, type Wish, type Wishes } from './cart-wishes.ts';
+import { keyOf } from './line-key.ts';
 
 /** A line that was taken out, and where it stood: it can be put back. */
 export interface RemovedLine {
@@ -39,12 +40,10 @@ export function makeChanges() {
     add(...wishes: Wish[]) {
       const next = new Map(waiting);
       for (const wish of wishes) {
-        next.set(wish.line.product_id, joined(next.get(wish.line.product_id), wish));
+        next.set(keyOf(wish.line), joined(next.get(keyOf(wish.line)), wish));
       }
       waiting = next;
-      say(
-        state.removed.filter(({ line }) => !wishes.some((wish) => wish.line.product_id === line.product_id)),
-      );
+      say(state.removed.filter(({ line }) => !wishes.some((wish) => keyOf(wish.line) === keyOf(line))));
     },
 
     waiting: () => waiting,

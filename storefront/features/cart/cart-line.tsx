@@ -7,6 +7,7 @@ import { Stepper } from '@kebun/ui/stepper.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
 import { LineIssue } from './line-issue.tsx';
+import { calledBy } from './line-key.ts';
 import { useCartQueue } from './use-cart.ts';
 
 /** One product in the basket: how many, what they cost, and what has changed since. */
@@ -45,7 +46,7 @@ export function CartLine({ line }: { line: CartItem }) {
       <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
         {isThere ? (
           <Stepper
-            name={line.name}
+            name={calledBy(line)}
             value={line.quantity}
             max={line.qty_max}
             step={line.qty_step}
@@ -62,7 +63,7 @@ export function CartLine({ line }: { line: CartItem }) {
           className="-mr-2 min-h-11 rounded-sm px-2 text-sm text-ink-soft underline underline-offset-[.2em] hover:text-ink"
         >
           <span aria-hidden="true">{text('cart.remove')}</span>
-          <span className="sr-only">{text('cart.remove_named', { name: line.name })}</span>
+          <span className="sr-only">{text('cart.remove_named', { name: calledBy(line) })}</span>
         </button>
       </div>
       {line.issue && <LineIssue line={line} issue={line.issue} />}

@@ -4,7 +4,7 @@ import { CallFailed } from '#platform/call-failed.ts';
 import { Data } from '#platform/data.ts';
 import { makeCartQueue } from './cart-queue.ts';
 import { granted, lineOf, withWishes } from './cart-wishes.ts';
-import { cartOf, choySum, kailan } from './given-cart.ts';
+import { bagOf, cartOf, choySum, kailan } from './given-cart.ts';
 import { cartKey } from './queries.ts';
 
 const news = { added: vi.fn(), removed: vi.fn(), restored: vi.fn(), refused: vi.fn() };
@@ -196,4 +196,16 @@ test('clearing all is one request, and can be undone', async () => {
   shop.queue.restore(shop.queue.now().removed);
   await shop.answer();
   expect(shop.shown()).toEqual(['3 Choy sum', '1 Kailan']);
+});
+
+test('two packs of one product are counted apart, and asked for by their skus', async () => {
+  const shop = slowShop([bagOf('500 g', 290, 1), bagOf('1 kg', 540, 2)]);
+  shop.open();
+
+  shop.queue.want(bagOf('1 kg', 540, 2), 3);
+
+  expect(shop.shown()).toEqual(['1 Carrot', '3 Carrot']);
+  expect(shop.asked.at(-1)).toBe(
+    'POST {"product_id":"carrot","variation_option_id":"sku-1 kg","quantity":3,"mode":"set"}',
+  );
 });

@@ -3,6 +3,7 @@ import { CallFailed } from '#platform/call-failed.ts';
 import type { Data } from '#platform/data.ts';
 import { makeChanges, type RemovedLine } from './cart-changes.ts';
 import { granted, lineOf, type Wish, type Wishes } from './cart-wishes.ts';
+import { keyOf } from './line-key.ts';
 import { cartKey, cartQuery } from './queries.ts';
 
 /** What a shopper is told of, besides the figures themselves. */
@@ -22,7 +23,7 @@ export type CartQueue = ReturnType<typeof makeCartQueue>;
  */
 export function makeCartQueue(data: Data, news: CartNews) {
   const changes = makeChanges();
-  const begun = new Set<string>(); // products of which there was none before
+  const begun = new Set<string>(); // lines that were not there before
   let working = false;
 
   const told = () => data.getQueryData<{ data: Cart }>(cartKey)?.data;
@@ -36,15 +37,15 @@ export function makeCartQueue(data: Data, news: CartNews) {
   }
 
   function wish(...wishes: Wish[]) {
-    const before = wishes.map(({ line }) => wanted(line.product_id));
+    const before = wishes.map(({ line }) => wanted(keyOf(line)));
     changes.add(...wishes);
 
     const gone = wishes
       .map(({ line }, index) => ({ ...line, quantity: before[index] ?? 0 }))
-      .filter((line) => line.quantity > 0 && wanted(line.product_id) === 0);
+      .filter((line) => line.quantity > 0 && wanted(keyOf(line)) === 0);
     if (gone.length > 0) {
-      const places = told()?.items.map((line) => line.product_id) ?? [];
-      changes.remember(gone.map((line) => ({ line, at: places.indexOf(line.product_id) })));
+      const places = told()?.items.map(keyOf) ?? [];
+      changes.remember(gone.map((line) => ({ line, at: places.indexOf(keyOf(line)) })));
       news.removed(gone);
     }
     void work();
@@ -73,8 +74,8 @@ export function makeCartQueue(data: Data, news: CartNews) {
     return (
       items.length > 1 &&
       wishes.size === items.length &&
-      items.every(({ product_id: id }) => {
-        const wish = wishes.get(id);
+      items.every((line) => {
+        const wish = wishes.get(keyOf(line));
         return wish?.kind === 'to' && wish.count === 0;
       })
     );
@@ -91,7 +92,7 @@ export function makeCartQueue(data: Data, news: CartNews) {
       const fresh = failure instanceof CallFailed ? failure.refusal?.cart : undefined;
       if (fresh) keep(fresh);
       else void data.invalidateQueries({ queryKey: cartKey });
-      changes.forget(({ line }) => batch.has(line.product_id));
+      changes.forget(({ line }) => batch.has(keyOf(line)));
       for (const id of batch.keys()) begun.delete(id);
       news.refused(failure);
     }
@@ -102,7 +103,8 @@ export function makeCartQueue(data: Data, news: CartNews) {
     for (const [id, wish] of batch) {
       const line = lineOf(cart, id);
       const quantity = granted(wish, line?.quantity ?? 0);
-      if (quantity > 0) return data.call(addToCart, { body: { product_id: id, quantity, mode: 'set' } });
+      if (quantity > 0)
+        return data.call(addToCart, { body: { ...goodsOf(wish.line), quantity, mode: 'set' } });
       if (line) return data.call(removeLine, { params: { item_id: line.id } });
     }
     return undefined;
@@ -110,9 +112,9 @@ export function makeCartQueue(data: Data, news: CartNews) {
 
   /** So many of a product, counted from what the shopper saw: an unknown cart shows none of it. */
   function want(line: CartItem, count: number) {
-    const before = wanted(line.product_id);
+    const before = wanted(keyOf(line));
     wish(told() ? { line, kind: 'to', count } : { line, kind: 'by', count: count - before });
-    if (before === 0 && count > 0) begun.add(line.product_id);
+    if (before === 0 && count > 0) begun.add(keyOf(line));
   }
 
   /** Puts back what was taken out. */
@@ -131,3 +133,7 @@ export function makeCartQueue(data: Data, news: CartNews) {
     forgetRemoved: () => changes.forget(() => true),
   };
 }
+
+/** What is asked for: the product, and where it comes in several packs the pack. */
+const goodsOf = ({ product_type, product_id, variation_option_id }: CartItem) =>
+  product_type === 'variable' ? { product_id, variation_option_id } : { product_id };

@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '@kebun/contract/cart.ts';
+import { keyOf } from './line-key.ts';
 
 /**
  * What a shopper wants of one product and the shop has not yet answered: so many in all, or so many more or
@@ -23,8 +24,8 @@ export function joined(first: Wish | undefined, then: Wish): Wish {
 export const granted = (wish: Wish, quantity: number) =>
   Math.max(0, wish.kind === 'to' ? wish.count : quantity + wish.count);
 
-export const lineOf = (cart: Cart | undefined, productId: string) =>
-  cart?.items.find((line) => line.product_id === productId);
+export const lineOf = (cart: Cart | undefined, key: string) =>
+  cart?.items.find((line) => keyOf(line) === key);
 
 /** A line that is wanted in another number. What had changed about it has been taken note of. */
 const repriced = (line: CartItem, quantity: number): CartItem => ({
@@ -41,13 +42,13 @@ export function withWishes(cart: Cart, wishes: Wishes): Cart {
   if (wishes.size === 0) return cart;
 
   const kept = cart.items.flatMap((line) => {
-    const wish = wishes.get(line.product_id);
+    const wish = wishes.get(keyOf(line));
     if (!wish) return [line];
     const quantity = granted(wish, line.quantity);
     return quantity > 0 ? [repriced(line, quantity)] : [];
   });
   const added = [...wishes.values()]
-    .filter((wish) => !lineOf(cart, wish.line.product_id) && granted(wish, 0) > 0)
+    .filter((wish) => !lineOf(cart, keyOf(wish.line)) && granted(wish, 0) > 0)
     .map((wish) => repriced(wish.line, granted(wish, 0)));
   const items = [...kept, ...added];
 

@@ -8,6 +8,7 @@ function line(name: string, price: number, quantity: number): CartItem {
     id: `line-${slug}`,
     product_id: slug,
     variation_option_id: `sku-${slug}`,
+    product_type: 'simple',
     slug,
     name,
     image,
@@ -33,6 +34,15 @@ function line(name: string, price: number, quantity: number): CartItem {
 
 export const choySum = (quantity: number) => line('Choy sum', 160, quantity);
 export const kailan = (quantity: number) => line('Kailan', 180, quantity);
+
+/** The same product in a bag of its own. */
+export const bagOf = (unit: string, price: number, quantity: number): CartItem => ({
+  ...line('Carrot', price, quantity),
+  id: `line-${unit}`,
+  product_type: 'variable',
+  variation_option_id: `sku-${unit}`,
+  unit,
+});
 
 /** A guest's cart with these lines in it. */
 export function cartOf(...items: CartItem[]): Cart {

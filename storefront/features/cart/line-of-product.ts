@@ -1,13 +1,14 @@
 import type { CartItem } from '@kebun/contract/cart.ts';
 import type { ProductCard } from '@kebun/contract/catalogue.ts';
 
-/** What a product would be as a line of one, until the shop has priced it. */
-export function lineOfProduct(product: ProductCard): CartItem {
+/** What a product, or one pack of it, would be as a line of one, until the shop has priced it. */
+export function lineOfProduct(product: ProductCard & { variation_option_id?: string }): CartItem {
   const price = product.sale_price ?? product.price;
   return {
     id: '',
     product_id: product.id,
-    variation_option_id: '',
+    variation_option_id: product.variation_option_id ?? '',
+    product_type: product.product_type,
     slug: product.slug,
     name: product.name,
     image: product.image,

@@ -6,7 +6,8 @@ import { useCartQueue, useLine } from './use-cart.ts';
 /** The round + on a product, which becomes − n + once some of it is in the basket. */
 export function QuantityControl({ product }: { product: ProductCard }) {
   const queue = useCartQueue();
-  const { quantity, most } = useLine(product.id);
+  const line = lineOfProduct(product);
+  const { quantity, most } = useLine(line);
 
   return (
     <QuantityButton
@@ -14,7 +15,7 @@ export function QuantityControl({ product }: { product: ProductCard }) {
       value={quantity}
       max={most ?? Math.min(product.qty_max, product.quantity)}
       step={product.qty_step}
-      onChange={(wanted) => queue.want(lineOfProduct(product), wanted)}
+      onChange={(wanted) => queue.want(line, wanted)}
     />
   );
 }

@@ -2,13 +2,14 @@ import { Button } from '@kebun/ui/button.tsx';
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import type { RemovedLine } from './cart-changes.ts';
+import { calledBy } from './line-key.ts';
 import { useCartQueue } from './use-cart.ts';
 
 /** Where a line was: it can be put back until the drawer closes. */
 export function RemovedLineRow({ removed }: { removed: RemovedLine }) {
   const text = useText();
   const queue = useCartQueue();
-  const { name } = removed.line;
+  const name = calledBy(removed.line);
 
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 text-sm text-ink-soft">

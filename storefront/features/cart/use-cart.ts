@@ -1,4 +1,4 @@
-import type { Cart } from '@kebun/contract/cart.ts';
+import type { Cart, CartItem } from '@kebun/contract/cart.ts';
 import { hushToasts, showToast } from '@kebun/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -7,6 +7,7 @@ import { useVisit, type Visit } from '#platform/visit.ts';
 import { noChanges } from './cart-changes.ts';
 import { type CartQueue, makeCartQueue } from './cart-queue.ts';
 import { granted, lineOf, withWishes } from './cart-wishes.ts';
+import { keyOf } from './line-key.ts';
 import { cartQuery } from './queries.ts';
 
 const about = 'basket'; // of its toasts only the latest is true
@@ -30,9 +31,7 @@ function queueOf({ data, say }: Visit): CartQueue {
           label: say('cart.undo'),
           run: () =>
             queue.restore(
-              queue
-                .now()
-                .removed.filter(({ line }) => lines.some((gone) => gone.product_id === line.product_id)),
+              queue.now().removed.filter(({ line }) => lines.some((gone) => keyOf(gone) === keyOf(line))),
             ),
         },
       }),
@@ -63,17 +62,18 @@ export function useCart() {
   };
 }
 
-/** How many of one product are in the basket, and as many as there can be. */
-export function useLine(productId: string) {
+/** How many of one thing are in the basket, and as many as there can be. */
+export function useLine(line: CartItem) {
+  const key = keyOf(line);
   const queue = useCartQueue();
   const wish = useSyncExternalStore(
     queue.subscribe,
-    () => queue.now().wishes.get(productId),
+    () => queue.now().wishes.get(key),
     () => undefined,
   );
-  const select = useCallback(({ data }: { data: Cart }) => lineOf(data, productId), [productId]);
-  const { data: line } = useQuery({ ...cartQuery, select });
-  const quantity = line?.quantity ?? 0;
+  const select = useCallback(({ data }: { data: Cart }) => lineOf(data, key), [key]);
+  const { data: known } = useQuery({ ...cartQuery, select });
+  const quantity = known?.quantity ?? 0;
 
-  return { quantity: wish ? granted(wish, quantity) : quantity, most: line?.qty_max };
+  return { quantity: wish ? granted(wish, quantity) : quantity, most: known?.qty_max };
 }

@@ -1,10 +1,32 @@
 import type { ProductCard } from '@kebun/contract/catalogue.ts';
+import { RoundButton } from '@kebun/ui/round-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
 import { type ComponentType, createContext, use } from 'react';
+import { overlays } from '#platform/overlays/store.ts';
 
 /** The round + of a product. The basket supplies it; where it does not, products are only shown. */
 export const BuyControlContext = createContext<ComponentType<{ product: ProductCard }>>(() => null);
 
 export function BuyControl({ product }: { product: ProductCard }) {
   const Control = use(BuyControlContext);
-  return <Control product={product} />;
+  return product.product_type === 'variable' ? (
+    <ChoosePack product={product} />
+  ) : (
+    <Control product={product} />
+  );
+}
+
+/** Where there are several packs, + asks which. */
+function ChoosePack({ product: { slug, name } }: { product: ProductCard }) {
+  const text = useText();
+
+  return (
+    <RoundButton
+      icon="plus"
+      look="leaf"
+      label={text('catalogue.choose', { name })}
+      className="ml-auto"
+      onClick={() => overlays.openModal('PRODUCT_VIEW', { slug })}
+    />
+  );
 }

@@ -48,6 +48,8 @@ export const product = (different: Partial<Product> = {}): Product => ({
   description: 'Sweet stems and tender leaves.',
   details: [{ label: 'Pack', value: '300 g' }],
   gallery: [productCard().image],
+  variations: [],
+  variation_options: [],
   weight_estimate_g: 300,
   weight_tolerance_percent: 10,
   storage_tips: 'Keep it in paper.',
@@ -73,3 +75,32 @@ export const facets = (different: Partial<Facets> = {}): Facets => ({
   sort_options: [],
   ...different,
 });
+
+/** The same in bags of 250 g and more, so many of each, at RM 10.00 a kilogram. */
+export function packs(sizes: readonly string[], left: readonly number[]): Partial<Product> {
+  const attribute = { id: 'size', slug: 'pack-size', name: 'Pack size' };
+  const price = (place: number) => 250 * 2 ** place;
+
+  return {
+    product_type: 'variable',
+    min_price: price(0),
+    max_price: price(sizes.length - 1),
+    variations: sizes.map((value) => ({ id: value, attribute, value })),
+    variation_options: sizes.map((value, place) => ({
+      id: `sku-${value}`,
+      title: value,
+      sku: value,
+      barcode: null,
+      unit: value,
+      price: price(place),
+      sale_price: null,
+      unit_price: { amount: 1000, per: 'kg' },
+      quantity: left[place] ?? 0,
+      low_stock: left[place] === 4,
+      is_disable: left[place] === 0,
+      image: productCard().image,
+      weight_g: price(place),
+      options: [{ name: attribute.name, value }],
+    })),
+  };
+}

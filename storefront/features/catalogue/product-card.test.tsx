@@ -60,3 +60,12 @@ test('a closer look opens over the list', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Quick view of Choy sum' }));
   expect(overlays.now().modal).toMatchObject({ open: true, view: 'PRODUCT_VIEW', data: { slug: 'sawi' } });
 });
+
+test('where there are several packs + asks which, and the price is where they begin', async () => {
+  show({ product_type: 'variable', min_price: 220, max_price: 900, unit: '100 g / 500 g' });
+
+  expect(screen.getByText('from')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add Choy sum' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a pack of Choy sum' }));
+  expect(overlays.now().modal).toMatchObject({ open: true, view: 'PRODUCT_VIEW', data: { slug: 'sawi' } });
+});

@@ -23,7 +23,7 @@ interface ProductCardProps {
 /** A product among others: looked at, put in the basket, or swapped for its like once it is sold out. */
 export function ProductCard({ product, paper, heading = 'h3', eager = false }: ProductCardProps) {
   const to = useTo();
-  const { slug, name, price, sale_price, in_stock, unit, unit_price } = product;
+  const { slug, name, price, sale_price, min_price, max_price, in_stock, unit, unit_price } = product;
 
   return (
     <ProductTile
@@ -35,7 +35,14 @@ export function ProductCard({ product, paper, heading = 'h3', eager = false }: P
       eager={eager}
       faded={!in_stock}
       badge={<CardBadge product={product} />}
-      price={<Price now={sale_price ?? price} was={sale_price && price} faded={!in_stock} />}
+      price={
+        <Price
+          now={sale_price ?? price}
+          was={sale_price && price}
+          faded={!in_stock}
+          from={min_price < max_price}
+        />
+      }
       unit={
         <>
           <UnitPrice pack={unit} perKilogram={unit_price?.amount} />

@@ -9,7 +9,7 @@ import { product } from './given-products.ts';
 import { ProductDetails } from './product-details.tsx';
 
 const show = (different: Parameters<typeof product>[0] = {}) =>
-  inShop(<ProductDetails product={product(different)} above={[]} buy="" buyBar="" />, {});
+  inShop(<ProductDetails chooser={null} product={product(different)} above={[]} buy="" buyBar="" />, {});
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
 afterEach(overlays.closeAll);

@@ -15,13 +15,15 @@ import { ShareButton } from './share-button.tsx';
 interface ProductDetailsProps {
   product: Product;
   above: readonly { label: string; href: string }[];
+  /** Which pack, where there are several. */
+  chooser: ReactNode;
   /** How many, and the button that adds them: beside the price, and on phones at the foot of the screen. */
   buy: ReactNode;
   buyBar: ReactNode;
 }
 
 /** A product by itself: its drawing, what it costs, how to get it, and what there is to know. */
-export function ProductDetails({ product, above, buy, buyBar }: ProductDetailsProps) {
+export function ProductDetails({ product, above, chooser, buy, buyBar }: ProductDetailsProps) {
   const text = useText();
   const { slug, name, category, description, storage_tips, sold } = product;
 
@@ -58,6 +60,7 @@ export function ProductDetails({ product, above, buy, buyBar }: ProductDetailsPr
             <ShareButton slug={slug} name={name} />
           </div>
           <ProductDeal product={product} />
+          {chooser}
           <div className="hidden md:block">{buy}</div>
           <ProductPromises product={product} />
           <div className="rounded-panel bg-paper p-5 md:p-6">

@@ -12,6 +12,8 @@ import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { CardBadge } from './card-badge.tsx';
+import PackChooser from './pack-chooser.tsx';
+import { type PackOf, usePack } from './pack-of.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductDeal } from './product-deal.tsx';
 import { ProductPrice } from './product-price.tsx';
@@ -22,7 +24,7 @@ import { ShareButton } from './share-button.tsx';
 
 interface ProductDialogProps extends ModalViewProps<'PRODUCT_VIEW'> {
   /** How many, and the button that adds them. */
-  buy(product: Product): ReactNode;
+  buy(product: PackOf): ReactNode;
 }
 
 /** A closer look at a product without leaving the list behind. */
@@ -40,7 +42,7 @@ export function ProductDialog({ dialog, data, buy }: ProductDialogProps) {
 
   return (
     <Dialog {...dialog} broad titleHidden title={product?.name ?? ''}>
-      {product && <QuickLook product={product} buy={buy(product)} />}
+      {product && <QuickLook key={product.id} product={product} buy={buy} />}
       {!product && !error && <Waiting />}
       {!product && error && (
         <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -49,9 +51,10 @@ export function ProductDialog({ dialog, data, buy }: ProductDialogProps) {
   );
 }
 
-function QuickLook({ product, buy }: { product: Product; buy: ReactNode }) {
+function QuickLook({ product: whole, buy }: { product: Product; buy(product: PackOf): ReactNode }) {
   const text = useText();
   const to = useTo();
+  const { shown: product, option, choose } = usePack(whole);
   const { slug, name, category, tags, description } = product;
   const { data: related = [] } = useQuery(relatedQuery(slug, 'related'));
 
@@ -72,7 +75,8 @@ function QuickLook({ product, buy }: { product: Product; buy: ReactNode }) {
             <ShareButton slug={slug} name={name} />
           </div>
           <ProductDeal product={product} />
-          {buy}
+          {option && <PackChooser product={whole} option={option} onChoose={choose} />}
+          {buy(product)}
           <ProductPromises product={product} />
           <div className="text-ink-soft">
             <ReadMore>{description}</ReadMore>

@@ -33,14 +33,25 @@ const productOf = ({ product, address, origin }: ProductJsonLdProps) => ({
     },
   }),
   offers: {
-    '@type': 'Offer',
+    ...priced(product),
     url: address,
-    price: ((product.sale_price ?? product.price) / 100).toFixed(2),
     priceCurrency: 'MYR',
     availability: availability(product),
     seller: { '@type': 'Organization', name: product.shop.name },
   },
 });
+
+const ringgit = (amount: number) => (amount / 100).toFixed(2);
+
+const priced = ({ variation_options, min_price, max_price }: Product) =>
+  variation_options.length > 0
+    ? {
+        '@type': 'AggregateOffer',
+        lowPrice: ringgit(min_price),
+        highPrice: ringgit(max_price),
+        offerCount: variation_options.length,
+      }
+    : { '@type': 'Offer', price: ringgit(min_price) };
 
 const breadcrumbOf = ({ product, address, above, origin }: ProductJsonLdProps) => ({
   '@type': 'BreadcrumbList',

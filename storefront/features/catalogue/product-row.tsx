@@ -10,7 +10,7 @@ import { BuyControl } from './buy-control.tsx';
 /** A product in a list of lines: small, with its + beside the price, so that a phone leaves the name its width. */
 export function ProductRow({ product }: { product: ProductCard }) {
   const to = useTo();
-  const { slug, name, image, category, price, sale_price, unit, unit_price } = product;
+  const { slug, name, image, category, price, sale_price, min_price, max_price, unit, unit_price } = product;
 
   return (
     <li className="relative flex items-center gap-4 border-b border-line py-4 last:border-b-0">
@@ -25,7 +25,12 @@ export function ProductRow({ product }: { product: ProductCard }) {
         </Link>
         <UnitPrice pack={unit} perKilogram={unit_price?.amount} />
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <Price size="small" now={sale_price ?? price} was={sale_price && price} />
+          <Price
+            size="small"
+            now={sale_price ?? price}
+            was={sale_price && price}
+            from={min_price < max_price}
+          />
           <div className="relative ml-auto w-11 flex-none has-[input]:w-31">
             <BuyControl product={product} />
           </div>

@@ -9,6 +9,7 @@ const image = { id: 'i', thumbnail: '/p.svg', original: '/p.svg', alt: '', width
 export const choySum: CartItem = {
   id: 'line-1',
   product_id: 'choy-sum',
+  product_type: 'simple',
   variation_option_id: 'sku',
   slug: 'choy-sum',
   name: 'Choy sum',

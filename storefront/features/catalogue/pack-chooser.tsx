@@ -1,0 +1,65 @@
+import type { Product, VariationOption } from '@kebun/contract/catalogue.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Fieldset } from '@kebun/ui/fieldset.tsx';
+import { RadioChip } from '@kebun/ui/radio-chip.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useId } from 'react';
+
+type Variation = Product['variations'][number];
+
+interface PackChooserProps {
+  product: Product;
+  option: VariationOption;
+  onChoose(id: string): void;
+}
+
+/** The packs that a product comes in, by what they differ in. What is sold out can be looked at all the same. */
+export default function PackChooser({ product, option, onChoose }: PackChooserProps) {
+  const text = useText();
+  const name = useId();
+  const { variations, variation_options: options } = product;
+  const attributes = new Map(variations.map(({ attribute }) => [attribute.id, attribute]));
+
+  return (
+    <div className="grid gap-4">
+      {[...attributes.values()].map((attribute) => (
+        <Fieldset key={attribute.id} legend={attribute.name} className="flex flex-wrap gap-2">
+          {variations
+            .filter((variation) => variation.attribute.id === attribute.id)
+            .map((variation) => {
+              const pack = nearest(options, option, variation);
+              if (!pack) return null;
+              const price = attributes.size === 1 ? formatMoney(pack.sale_price ?? pack.price) : undefined;
+
+              return (
+                <RadioChip
+                  key={variation.id}
+                  choice={{
+                    name: `${name}${attribute.id}`,
+                    value: is(option, variation) ? variation.id : null,
+                    onChange: () => onChoose(pack.id),
+                  }}
+                  value={variation.id}
+                  title={variation.value}
+                  note={pack.is_disable ? text('product.sold_out') : price}
+                  crossed={pack.is_disable}
+                />
+              );
+            })}
+        </Fieldset>
+      ))}
+    </div>
+  );
+}
+
+const is = ({ options }: VariationOption, { attribute, value }: Variation) =>
+  options.some((option) => option.name === attribute.name && option.value === value);
+
+/** Of the packs that are this, the one most like what is chosen now. */
+function nearest(all: readonly VariationOption[], now: VariationOption, variation: Variation) {
+  const alike = ({ options }: VariationOption) =>
+    options.filter((option) =>
+      now.options.some(({ name, value }) => name === option.name && value === option.value),
+    ).length;
+  return all.filter((option) => is(option, variation)).toSorted((a, b) => alike(b) - alike(a))[0];
+}
