@@ -75,6 +75,7 @@ const graded = (grade: 'a' | 'b', size: string, code: string, figures: Figures):
 /** What a product's own pack is beside the others, and the others. A larger bag costs a little less by weight. */
 interface Packs {
   own: Pack['is'];
+  ownPack?: Localised; // where its unit alone does not tell it from the others
   others: Pack[];
 }
 
@@ -151,6 +152,7 @@ export const packs: Record<string, Packs> = {
   },
   'mango-chokanan': {
     own: { 'pack-size': '1kg', grade: 'a' },
+    ownPack: { en: '1 kg, grade A', zh: '1 公斤，A 級' },
     others: [
       graded('b', '1kg', 'KH-FRUI-MANGO-CHOKANAN', {
         weight_g: 1000,

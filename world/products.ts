@@ -34,7 +34,16 @@ function withPacks(product: Product): Product {
   const several = packs[product.slug];
   if (!several) return product;
   const { pack, weight_g, price, sale_price, market_price, sku, stock } = product;
-  const own: Pack = { is: several.own, pack, weight_g, price, sale_price, market_price, sku, stock };
+  const own: Pack = {
+    is: several.own,
+    pack: several.ownPack ?? pack,
+    weight_g,
+    price,
+    sale_price,
+    market_price,
+    sku,
+    stock,
+  };
   return { ...product, packs: [own, ...several.others] };
 }
 
