@@ -83,6 +83,23 @@ export interface ArchiveWithdrawals {
   withdrawn_by: string | null;
 }
 
+export interface Attributes {
+  id: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  position: Generated<number>;
+  slug: string;
+}
+
+export interface AttributeValues {
+  attribute_id: string;
+  id: Generated<string>;
+  position: Generated<number>;
+  slug: string;
+  value_en: string;
+  value_zh: string;
+}
+
 export interface Banners {
   background: Generated<string>;
   button_en: Generated<string>;
@@ -880,7 +897,9 @@ export interface ProductCards {
   created_at: string;
   language: string;
   page: string;
+  parts: string | null;
   product_id: string;
+  product_type: Generated<string>;
   sku_id: string;
 }
 
@@ -903,6 +922,7 @@ export interface Products {
   name_ms: string | null;
   name_zh: string;
   picture_id: string;
+  product_type: Generated<string>;
   rating_counts: Generated<number[]>;
   sale_mode: string;
   shop_id: string;
@@ -996,11 +1016,13 @@ export interface ShelfWords {
 export interface ShelvedProducts {
   created_at: string;
   is_featured: boolean;
+  max_price: number;
   name_en: string;
   name_zh: string;
   on_sale: boolean;
   price: number;
   product_id: string;
+  product_type: Generated<string>;
   shelf: string;
   sku_id: string;
   sold: number;
@@ -1044,6 +1066,8 @@ export interface Skus {
   code: string;
   id: Generated<string>;
   market_price: number | null;
+  picture_id: string | null;
+  position: Generated<number>;
   price: number;
   price_basis: string | null;
   product_id: string;
@@ -1054,6 +1078,12 @@ export interface Skus {
   unit_zh: string;
   weight_g: number | null;
   weight_tolerance_percent: Generated<number>;
+}
+
+export interface SkuValues {
+  attribute_id: string;
+  sku_id: string;
+  value_id: string;
 }
 
 export interface SlotBookings {
@@ -1213,6 +1243,8 @@ export interface WeekTotals {
 export interface DB {
   archive_withdrawals: ArchiveWithdrawals;
   archives: Archives;
+  attribute_values: AttributeValues;
+  attributes: Attributes;
   banners: Banners;
   batch_days: BatchDays;
   batch_numbers: BatchNumbers;
@@ -1284,6 +1316,7 @@ export interface DB {
   shelves: Shelves;
   shoppers: Shoppers;
   shops: Shops;
+  sku_values: SkuValues;
   skus: Skus;
   slot_bookings: SlotBookings;
   spray_intervals: SprayIntervals;

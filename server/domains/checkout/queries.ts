@@ -44,9 +44,16 @@ export async function resetCheckout(tx: Tx, shopperId: string, orderId: string):
 export const insertShopper = async (tx: Tx): Promise<string> =>
   (await tx.insertInto('shoppers').values({ kind: 'guest' }).returning('id').executeTakeFirstOrThrow()).id;
 
-export async function findProductIds(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('products').select(['slug', 'id']).where('slug', 'in', slugs).execute();
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
+/** Goods by their slugs; of several packs the product's own. */
+export async function findGoods(db: Db, slugs: readonly string[]) {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('skus', 'skus.product_id', 'products.id')
+    .select(['slug', 'products.id as product_id', 'skus.id as variation_option_id'])
+    .where('slug', 'in', slugs)
+    .where('skus.position', '=', 1)
+    .execute();
+  return new Map(rows.map(({ slug, ...goods }) => [slug, goods]));
 }
 
 /** The van that sets out at this hour on that day. */

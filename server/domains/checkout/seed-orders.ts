@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db.ts';
 import { inLanguage } from '#platform/language.ts';
 import { orderOfTill, type ReadyTill } from './order-of-till.ts';
 import { priceTill } from './priced-till.ts';
-import { findProductIds, findWindow, insertShopper } from './queries.ts';
+import { findGoods, findWindow, insertShopper } from './queries.ts';
 import { noChoices, readTill } from './till.ts';
 
 /** Someone who has placed orders. */
@@ -76,12 +76,12 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
 /** The till as it was when the order was placed, but for the prices, which are today's. */
 async function filledTill(tx: Tx, told: ToldOrder, person: Shopping, now: Date): Promise<ReadyTill> {
   const { shopperId, language } = person;
-  const ids = await findProductIds(
+  const goods = await findGoods(
     tx,
     told.lines.map(({ product }) => product),
   );
   const wanted = told.lines.map(({ product, quantity }) => ({
-    product_id: ids.get(product) ?? '',
+    ...(goods.get(product) ?? { product_id: '' }),
     quantity,
   }));
   await putInCart(

@@ -10,7 +10,7 @@ import { expect, test } from '#test/test.ts';
 import { moveReview } from './move-review.ts';
 
 const cardOf = async (tx: Tx, slug: string): Promise<Pick<ProductCard, 'rating' | 'review_count'>> =>
-  JSON.parse(`${(await findProduct(tx, slug, 'en'))?.card}}`);
+  JSON.parse((await findProduct(tx, slug, 'en'))?.json ?? '');
 
 test('a review counts from the moment it is published until it is taken down', async ({ tx }) => {
   const { slug } = await givenProduct(tx);
