@@ -63,6 +63,12 @@ export const givenPacks = (tx: Tx, told: { large: number; small: number }): Prom
   });
 };
 
+/** What each pack of one of the world's products costs, where it has several. */
+export const pricesOfPacks = (slug: string): number[] | undefined =>
+  products
+    .find((product) => product.slug === slug)
+    ?.packs?.map(({ sale_price, price }) => sale_price ?? price);
+
 /** A sku by its code. */
 export const skuCalled = async (tx: Tx, code: string): Promise<string> =>
   (await tx.selectFrom('skus').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;

@@ -1,8 +1,7 @@
 import type { ProductCard } from '@kebun/contract/catalogue.ts';
 import { productSorts } from '@kebun/contract/product-sorts.ts';
-import { products } from '@kebun/world/products.ts';
 import { type Ask, expect, test } from '#test/api.ts';
-import { givenProduct } from '#test/given-product.ts';
+import { givenProduct, pricesOfPacks } from '#test/given-product.ts';
 
 /** Those of all pages. */
 async function cards(ask: Ask, query: string, page = 1): Promise<ProductCard[]> {
@@ -13,11 +12,8 @@ async function cards(ask: Ask, query: string, page = 1): Promise<ProductCard[]> 
 
 const paid = (card: ProductCard) => card.sale_price ?? card.price;
 
-/** What each of its packs costs: a list is narrowed by any of them. */
-const paidForPacks = (card: ProductCard) =>
-  products
-    .find(({ slug }) => slug === card.slug)
-    ?.packs?.map(({ sale_price, price }) => sale_price ?? price) ?? [paid(card)];
+/** A list is narrowed by the price of any pack. */
+const paidForPacks = (card: ProductCard) => pricesOfPacks(card.slug) ?? [paid(card)];
 const strokes = new Intl.Collator('zh-Hant');
 
 // biome-ignore format: table
