@@ -1,4 +1,4 @@
-import { type Suggestions, suggest } from '@kebun/contract/catalogue.ts';
+import { type Category, navCategories, type Suggestions, suggest } from '@kebun/contract/catalogue.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 
@@ -10,3 +10,10 @@ export const suggestionsQuery = (text: string) =>
     select: ({ data }: { data: Suggestions }) => data,
     placeholderData: keepPreviousData,
   });
+
+/** The shelves that the menu shows, as the frame asks for them. */
+export const shelvesQuery = queryOptions({
+  queryKey: ['shelves'],
+  queryFn: ask(navCategories),
+  select: ({ data }: { data: Category[] }) => data,
+});

@@ -19,7 +19,9 @@ const sawi = {
   paper: 'leafy',
 };
 const nothing = { products: [], categories: [], brands: [], queries: [] };
+const fruit = { slug: 'fruit', name: 'Fruit', paper: 'fruit', image: null, children: [] };
 const shop: Answers = {
+  'GET /fetch-nav-category': () => ({ data: [fruit] }),
   'GET /search': ({ query }) => ({
     data: query?.text ? { ...nothing, products: [sawi] } : { ...nothing, queries: ['kangkung'] },
   }),
@@ -104,4 +106,11 @@ test('without a connection one stays, and is told why', async () => {
   expect(address()).toBe('/products');
   expect(await screen.findAllByText('You are offline. Your basket is kept.')).toBeTruthy();
   vi.restoreAllMocks();
+});
+
+test('before anything is typed the shelves are there to look through', async () => {
+  inShop(<SearchField />, shop);
+
+  const shelf = await screen.findByRole('option', { name: 'Fruit' });
+  expect(shelf.getAttribute('href')).toBe('/categories/view?slug=fruit');
 });

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isEnough } from '#platform/is-enough.ts';
 import { useTo } from '#platform/links.ts';
-import { suggestionsQuery } from './queries.ts';
+import { shelvesQuery, suggestionsQuery } from './queries.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -28,11 +28,12 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
   const settled = useSettled(typed);
   const asked = isEnough(settled) ? settled : '';
   const { data } = useQuery(suggestionsQuery(asked));
+  const { data: shelves = [] } = useQuery({ ...shelvesQuery, enabled: !asked });
   const [recent, setRecent] = useState(recentSearches);
   if (!data) return null;
 
   const { products, categories, brands, queries } = data;
-  const found = asked ? products.length + categories.length + brands.length : queries.length;
+  const found = asked ? products.length + categories.length + brands.length : queries.length + shelves.length;
   const option = (key: string) => ({ id: `${id}-${key}`, isActive: `${id}-${key}` === active, onTaken });
   const query = (key: string, words: string, icon: IconName, label = words) => (
     <Option
@@ -63,6 +64,24 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
         {!asked && queries.length > 0 && (
           <Group title={text('search.queries')}>
             {queries.map((words) => query(`often-${words}`, words, 'search'))}
+          </Group>
+        )}
+        {!asked && shelves.length > 0 && (
+          <Group title={text('search.shelves')}>
+            {shelves.map(({ slug, name, paper, image }) => (
+              <Option
+                key={slug}
+                {...option(`shelf-${slug}`)}
+                href={to('/categories/view', { query: { slug } })}
+              >
+                <span
+                  className={cx('grid size-10 flex-none place-items-center rounded-sm', paperClass(paper))}
+                >
+                  {image && <img src={image.thumbnail} alt="" width="28" height="28" className="size-7" />}
+                </span>
+                {name}
+              </Option>
+            ))}
           </Group>
         )}
         {asked && products.length > 0 && (
