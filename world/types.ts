@@ -180,6 +180,8 @@ export interface SiteContent {
   siteSubtitle: Localised;
   description: Localised;
   announcement: Localised;
+  announcement_until: string;
+  announcement_after: Localised;
   price_note: Localised; // the credit that the public price data asks for
   contact: {
     email: string;

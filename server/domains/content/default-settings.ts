@@ -22,6 +22,8 @@ export type KeptSettings = Omit<
     address: Localised | null;
     hours: Localised | null;
   };
+  announcement_until: string | null; // 20:00, by the clock of Kuala Lumpur; until midnight the next is said
+  announcement_after: Localised | null;
   seo: { title: Localised; description: Localised };
   checkout: Omit<Settings['checkout'], 'free_delivery_ends_at'> & { free_delivery_ends: WeeklyEnd | null };
   maintenance: { on: boolean; message: Localised | null };
@@ -33,6 +35,8 @@ export const defaultSettings: KeptSettings = {
   siteSubtitle: site.subtitle,
   description: site.description,
   announcement: null,
+  announcement_until: null,
+  announcement_after: null,
   price_note: null,
   home_layout: 'modern',
   currency: site.currencyCode,

@@ -2,6 +2,7 @@ import type { Language } from '@kebun/contract/languages.ts';
 import type { Settings } from '@kebun/contract/settings.ts';
 import type { Db } from '#platform/db.ts';
 import { defaultSettings, type KeptSettings } from './default-settings.ts';
+import { isLater } from './is-later.ts';
 import { withOverrides } from './override-settings.ts';
 import { selectSettings } from './queries.ts';
 import { nextEnd } from './weekly-end.ts';
@@ -24,7 +25,7 @@ export async function tellSettings(db: Db, language: Language, now: Date): Promi
     siteTitle: say(kept.siteTitle),
     siteSubtitle: say(kept.siteSubtitle),
     description: say(kept.description),
-    announcement: say(kept.announcement),
+    announcement: say(isLater(kept.announcement_until, now) ? kept.announcement_after : kept.announcement),
     price_note: say(kept.price_note),
     contact: { ...kept.contact, address: say(kept.contact.address), hours: say(kept.contact.hours) },
     seo: { title: say(kept.seo.title), description: say(kept.seo.description) },

@@ -56,6 +56,19 @@ test('title and subtitle can be set otherwise, in both languages, and are told a
   });
 });
 
+test('after the last hour of the day something else is announced', async ({ open, tx }) => {
+  await overrideSettings(tx, {
+    announcement: { en: 'By eight', zh: '八點前' },
+    announcement_until: '20:00',
+    announcement_after: { en: 'Day after tomorrow', zh: '後天' },
+  });
+  const at = async (moment: string) =>
+    (await (await open({ clock: () => new Date(moment) }))('GET', '/api/settings')).body.announcement;
+
+  expect(await at('2026-11-20T11:59:00Z')).toBe('By eight');
+  expect(await at('2026-11-20T12:00:00Z')).toBe('Day after tomorrow');
+});
+
 test('the policies are told in the language asked for', async ({ open }) => {
   const ask = await open();
 
