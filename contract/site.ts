@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from './languages.ts';
 import type { MessageKey } from './texts.ts';
 
-/** An entry of a menu. One that `requiredAuthorized` shows only to whoever has signed in. */
+/** An entry of a menu: for whoever has signed in, only for those who have not, or, where it says neither, for all. */
 export interface MenuEntry {
   id: string;
   path: string;

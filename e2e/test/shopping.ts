@@ -30,9 +30,10 @@ export async function add({ page, shop }: Visit, name: string) {
   );
 }
 
-/** Opens the basket from wherever one is: the button above on a desk, the bar below on a phone. */
+/** Opens the basket from wherever one is: the button above on a desk and where a phone buys from below, else the bar. */
 export async function openBasket({ page, shop }: Visit) {
-  const button = shop.phone
+  const isBelow = shop.phone && (await page.locator('[data-buy-bar]').count()) === 0;
+  const button = isBelow
     ? page.getByRole('navigation').getByRole('button', { name: shop.say('cart.basket') })
     : page.getByRole('banner').getByRole('button', { name: new RegExp(shop.say('cart.basket')) });
   await button.last().click();

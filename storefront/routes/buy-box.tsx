@@ -75,7 +75,7 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
   return (
     <div
       data-buy-bar
-      className="fixed inset-x-0 bottom-17 z-(--z-bar) flex items-center gap-3 border-t border-line bg-white px-(--gutter) py-2.5 md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) flex min-h-17 items-center gap-3 border-t border-line bg-white px-(--gutter) py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <div className="min-w-0 leading-tight">
         <Price size="small" now={now * count} />

@@ -6,6 +6,8 @@ import { ModalHost, type ModalTable } from '#platform/overlays/modal-host.tsx';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
+import { usePageHandle } from '#platform/page-address.ts';
+import { useVisit } from '#platform/visit.ts';
 
 /** What each modal looks like. Fetched when first opened. */
 // biome-ignore format: table
@@ -14,6 +16,8 @@ const modals: ModalTable = {
   SIMILAR_PRODUCTS: { face: 'centred', load: () => import('#features/catalogue/similar-dialog.tsx') },
   SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
   DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },
+  CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/frame/category-sheet.tsx') },
+  POPUP_BANNER:     { face: 'centred', load: () => import('#features/home/popup-banner.tsx') },
 };
 
 const drawers: DrawerTable = {
@@ -30,6 +34,7 @@ export function Overlays() {
   useCloseOnLeaving();
   useSearchKey();
   useBasketAtHand();
+  usePopupBanner();
 
   return (
     <>
@@ -75,4 +80,23 @@ function useBasketAtHand() {
     // where that fails it is fetched again on opening, which says so
     if (hasGoods) drawers.CART_SIDEBAR().catch(() => {});
   }, [hasGoods]);
+}
+
+const rest = 4_000; // ms on a page before anything may come between
+
+/** The popup banner comes once the first look is over: on a later page of the visit, and not while someone pays. */
+function usePopupBanner() {
+  const { data } = useVisit();
+  const { pathname } = useLocation();
+  const isShop = usePageHandle().header === undefined;
+  const first = useRef(pathname);
+
+  useEffect(() => {
+    if (pathname === first.current || !isShop) return;
+    const waiting = setTimeout(() => {
+      // what could not be fetched is offered another time
+      import('#features/home/offer-popup.ts').then(({ offerPopup }) => offerPopup(data)).catch(() => {});
+    }, rest);
+    return () => clearTimeout(waiting);
+  }, [pathname, isShop, data]);
 }

@@ -3,16 +3,16 @@ import { Link } from '@kebun/ui/link.tsx';
 import { paperClass } from '@kebun/ui/paper.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTo } from '#platform/links.ts';
 import { shelvesQuery } from './queries.ts';
+import { useClosing } from './use-closing.ts';
 
 /** Every shelf with what stands in it. It goes when one looks elsewhere. */
 export default function CategoryPanel({ id, onClose }: { id: string; onClose(): void }) {
   const text = useText();
   const to = useTo();
   const { data: shelves = [] } = useQuery(shelvesQuery);
-  const panel = useClosing(onClose);
+  const panel = useClosing<HTMLDivElement>(onClose);
 
   return (
     <div
@@ -71,31 +71,4 @@ export default function CategoryPanel({ id, onClose }: { id: string; onClose(): 
       </div>
     </div>
   );
-}
-
-/** Escape, a press elsewhere, or the focus leaving for elsewhere. */
-function useClosing(onClose: () => void) {
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onClose);
-
-  useEffect(() => {
-    const isInside = (target: EventTarget | null) =>
-      target instanceof Node && panel.current?.parentElement?.contains(target);
-    const onPointer = (event: Event) => {
-      if (!isInside(event.target)) close();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    addEventListener('pointerdown', onPointer);
-    addEventListener('focusin', onPointer);
-    addEventListener('keydown', onKey);
-    return () => {
-      removeEventListener('pointerdown', onPointer);
-      removeEventListener('focusin', onPointer);
-      removeEventListener('keydown', onKey);
-    };
-  }, []);
-
-  return panel;
 }

@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx';
 import { shelvesQuery } from './queries.ts';
 
 /** As the specification writes them. */
-const brands = ['Visa', 'Master Card', 'Paypal', 'JCB', 'Skrill'];
+const brands = ['Master Card', 'Visa', 'Paypal', 'JCB', 'Skrill'];
 
 export function Footer() {
   const text = useText();
@@ -38,6 +38,9 @@ export function Footer() {
                   {name}
                 </Entry>
               ))}
+            {site.default_purchase_link && (
+              <Entry href={site.default_purchase_link}>{text('frame.buy_in_bulk')}</Entry>
+            )}
           </Column>
           <Column title={text('frame.help')}>
             <Entry href={to('/faq')}>{text('frame.faq')}</Entry>
@@ -62,7 +65,11 @@ export function Footer() {
                   {brand}
                 </li>
               ))}
+              <li className="rounded-xs bg-white px-2.5 py-1 text-xs font-semibold">
+                {text('frame.on_delivery')}
+              </li>
             </ul>
+            <p className="mt-3 text-xs text-ink-soft">{text('frame.no_card_kept')}</p>
           </div>
         </div>
         <div className="flex flex-col justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-xs text-ink-soft md:flex-row">

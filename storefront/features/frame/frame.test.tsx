@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { site } from '@kebun/contract/site.ts';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { type Answers, inShop } from '../../test/in-shop.tsx';
@@ -110,10 +111,21 @@ test('the menu of a phone unfolds a shelf that holds others', async () => {
 test('the footer names the ways to pay as they are written, and where prices come from', async () => {
   inShop(<Footer />, shop);
 
-  for (const brand of ['Visa', 'Master Card', 'Paypal', 'JCB', 'Skrill'])
+  for (const brand of ['Master Card', 'Visa', 'Paypal', 'JCB', 'Skrill', 'Cash on delivery'])
     expect(screen.getByText(brand)).toBeTruthy();
   expect(
     await screen.findByText('Prices: PriceCatcher, KPDN / data.gov.my, CC BY 4.0, aggregated.'),
   ).toBeTruthy();
   expect(hrefOf('Terms and conditions')).toBe('/terms');
+});
+
+test('whoever buys in bulk is led to the form for that, where the shop has one', () => {
+  inShop(<Footer />, shop);
+  expect(screen.queryByRole('link', { name: 'Buy in bulk' })).toBeNull();
+  cleanup();
+
+  onTestFinished(() => void Object.assign(site, { default_purchase_link: null }));
+  Object.assign(site, { default_purchase_link: 'https://forms.example/bulk' });
+  inShop(<Footer />, shop);
+  expect(hrefOf('Buy in bulk')).toBe('https://forms.example/bulk');
 });

@@ -33,7 +33,7 @@ export function Frame({ search, place, basket, children }: FrameProps) {
   useArrival(content);
 
   return (
-    <div className={cx(isShop && 'pb-17 has-[[data-buy-bar]]:pb-33 md:!pb-0')}>
+    <div className={cx('group/frame', isShop && 'pb-17 md:!pb-0')}>
       <SkipLink />
       <PageLoader busy={isLoading} />
       {Header && <Header />}

@@ -8,7 +8,7 @@ interface MainBarProps {
   basket: ReactNode;
 }
 
-/** Logo, search, where to, basket. It stays at the top, 64 high, but makes room while one reads downwards. */
+/** Logo, search, where to, basket, which phones have at their foot unless something is bought from there. It stays at the top, 64 high, but makes room while one reads downwards. */
 export function MainBar({ search, place, basket }: MainBarProps) {
   const bar = useHidesOnScroll<HTMLDivElement>();
 
@@ -20,7 +20,7 @@ export function MainBar({ search, place, basket }: MainBarProps) {
           <div className="order-3 w-full md:order-none md:w-auto md:max-w-184 md:grow">{search}</div>
           <div className="ml-auto flex flex-none items-center gap-2">
             {place}
-            <div className="hidden md:block">{basket}</div>
+            <div className="hidden group-has-[[data-buy-bar]]/frame:block md:block">{basket}</div>
           </div>
         </div>
       </div>

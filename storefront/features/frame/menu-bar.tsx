@@ -2,11 +2,14 @@ import { cx } from '@kebun/ui/cx.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTo } from '#platform/links.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { shelvesQuery } from './queries.ts';
 import { useMenu } from './use-menu.ts';
+
+const SubMenu = lazy(() => import('./sub-menu.tsx'));
 
 /** The shelves, side by side, and the pages of the header's menu. */
 export function MenuBar() {
@@ -44,16 +47,22 @@ export function MenuBar() {
           );
         })}
         <div className="ml-auto flex gap-4.5 text-leaf xl:gap-8">
-          {menu.map(({ id, href, label }) => (
-            <Link
-              key={id}
-              href={href}
-              className={entry(href)}
-              aria-current={href === here ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
+          {menu.map((link) =>
+            link.subMenu.length > 0 ? (
+              <Suspense key={link.id}>
+                <SubMenu entry={link} />
+              </Suspense>
+            ) : (
+              <Link
+                key={link.id}
+                href={link.href}
+                className={entry(link.href)}
+                aria-current={link.href === here ? 'page' : undefined}
+              >
+                {link.label}
+              </Link>
+            ),
+          )}
         </div>
       </div>
     </nav>

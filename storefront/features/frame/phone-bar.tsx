@@ -28,7 +28,7 @@ export function PhoneBar({ count }: { count: ReactNode }) {
   return (
     <nav
       aria-label={text('frame.main_menu')}
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-17 grid-cols-4 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] text-ink-soft md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-17 grid-cols-4 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] text-ink-soft group-has-[[data-buy-bar]]/frame:hidden md:hidden print:hidden"
     >
       <button type="button" className={place} onClick={overlays.openSidebar}>
         <Face icon="menu">{text('frame.menu')}</Face>

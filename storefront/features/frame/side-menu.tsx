@@ -5,8 +5,10 @@ import { Link } from '@kebun/ui/link.tsx';
 import { paperClass } from '@kebun/ui/paper.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
+import { useMe } from '#platform/me.ts';
+import { openCategorySheet } from '#platform/overlays/open-category-sheet.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { shelvesQuery } from './queries.ts';
 import { useMenu } from './use-menu.ts';
@@ -16,19 +18,31 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
   const text = useText();
   const to = useTo();
   const menu = useMenu();
+  const { data: me } = useMe();
   const { data: shelves = [] } = useQuery(shelvesQuery);
 
   return (
     <Drawer side="left" open={open} onClose={onClose} title={text('frame.menu')} footer={<LanguageSwitch />}>
+      {me && (
+        <p className="flex min-h-13 items-center gap-3 border-b border-line font-semibold">
+          <Icon name="user" />
+          {me.display_name}
+        </p>
+      )}
       <nav aria-label={text('frame.main_menu')} className="py-2">
         <ul className="border-b border-line pb-2">
-          {menu.map(({ id, href, label }) => (
-            <Entry key={id} href={href} onClose={onClose}>
-              {label}
-            </Entry>
-          ))}
+          {menu
+            .flatMap((entry) => [entry, ...entry.subMenu])
+            .map(({ id, href, label }) => (
+              <Entry key={id} href={href} onClose={onClose}>
+                {label}
+              </Entry>
+            ))}
           <Entry href={to('/products')} onClose={onClose}>
             {text('frame.all_products')}
+          </Entry>
+          <Entry href={to('/categories')} onClose={onClose} onClick={openCategorySheet}>
+            {text('frame.all_categories')}
           </Entry>
         </ul>
         <ul className="border-b border-line py-2">
@@ -105,10 +119,18 @@ function Shelf({ shelf: { slug, name, paper, image, children }, onClose }: Shelf
   );
 }
 
-function Entry({ href, onClose, children }: { href: string; onClose(): void; children: ReactNode }) {
+interface EntryProps {
+  href: string;
+  onClose(): void;
+  /** What happens instead of going there. */
+  onClick?(event: MouseEvent): void;
+  children: ReactNode;
+}
+
+function Entry({ href, onClose, onClick = onClose, children }: EntryProps) {
   return (
     <li>
-      <Link href={href} onClick={onClose} className="flex min-h-11 items-center">
+      <Link href={href} onClick={onClick} className="flex min-h-11 items-center">
         {children}
       </Link>
     </li>

@@ -2,6 +2,7 @@ import { cx } from '@kebun/ui/cx.ts';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
+import { openCategorySheet } from '#platform/overlays/open-category-sheet.ts';
 import { HeroSearch } from './hero-search.tsx';
 
 /** The headline and the way in: a field to search by where there is room for one, else the two buttons. */
@@ -21,7 +22,13 @@ export function HeroWords({ search, large }: { search: boolean; large: boolean }
         <LinkButton size="hero" href={to('/products')} className="max-sm:grow">
           {text('home.shop_now')}
         </LinkButton>
-        <LinkButton size="hero" look="quiet" href={to('/categories')} className="max-sm:grow">
+        <LinkButton
+          size="hero"
+          look="quiet"
+          href={to('/categories')}
+          onClick={openCategorySheet}
+          className="max-sm:grow"
+        >
           {text('frame.all_categories')}
         </LinkButton>
       </div>

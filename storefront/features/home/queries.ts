@@ -27,3 +27,9 @@ export const bannersQuery = (position: string) =>
     select: ({ data }: { data: Banner[] }) => data,
     meta: { tags: () => ['banners'] },
   });
+
+/** What may come between, now and then. */
+export const popupQuery = queryOptions({
+  queryKey: ['banners', 'popup'],
+  queryFn: ask(listBanners, { query: { type: 'popup' } }),
+});

@@ -3,7 +3,8 @@ import { useLanguage } from '@kebun/ui/text.tsx';
 import { pathIn } from '#platform/links.ts';
 
 /** Where a banner leads: to a page of the shop in the reader's language, or elsewhere. */
-export function useBannerHref({ link }: Banner) {
+export function useBannerHref(banner: Banner | undefined) {
   const language = useLanguage();
+  const link = banner?.link;
   return link?.startsWith('/') ? pathIn(language, link) : link;
 }

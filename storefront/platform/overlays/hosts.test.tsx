@@ -22,6 +22,8 @@ const tableWith = (share: ModalTable['SHARE']): ModalTable => ({
   PRODUCT_VIEW: unused,
   SIMILAR_PRODUCTS: unused,
   DELIVERY_PLACE: unused,
+  CATEGORY_VIEW: unused,
+  POPUP_BANNER: unused,
   SHARE: share,
 });
 const load = () => Promise.resolve({ default: Share });

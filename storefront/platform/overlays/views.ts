@@ -1,3 +1,5 @@
+import type { Banner } from '@kebun/contract/banners.ts';
+
 /**
  * What can be shown above a page, by the specification's names, and what each is told when it opens. Features open
  * them by name and know nothing of each other; `routes/overlays.tsx` says what each one looks like.
@@ -7,6 +9,8 @@ export interface ModalViews {
   SIMILAR_PRODUCTS: { slug: string; name: string };
   SHARE: { title: string; path: string };
   DELIVERY_PLACE: undefined;
+  CATEGORY_VIEW: undefined;
+  POPUP_BANNER: Banner;
 }
 
 /** The drawer at the right. */

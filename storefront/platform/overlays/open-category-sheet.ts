@@ -1,0 +1,12 @@
+import type { MouseEvent } from 'react';
+import { overlays } from './store.ts';
+
+const phones = '(width < 48rem)';
+
+/** On phones the way to all categories opens a sheet instead of leading to their page. */
+export function openCategorySheet(event: MouseEvent) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || !matchMedia(phones).matches) return;
+  event.preventDefault();
+  overlays.closeSidebar();
+  overlays.openModal('CATEGORY_VIEW');
+}
