@@ -65,6 +65,7 @@ export const CategoryPage = Type.Object({
 export const Brand = Type.Object({
   id: Id,
   name: Type.String(),
+  latin_name: Type.String({ description: 'as it is written with letters, whatever the language' }),
   slug: Type.String(),
   details: Type.String(),
   image: Nullable(Attachment),

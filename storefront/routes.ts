@@ -14,6 +14,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     layout(`routes/${file}-reading.tsx`, id('reading'), [
       route('layouts', 'routes/layouts.tsx', id('layouts')),
       route('shocking-deals', 'routes/shocking-deals.tsx', id('shocking-deals')),
+      route('brands', 'routes/brands.tsx', id('brands')),
       route('terms', 'routes/terms.tsx', id('terms')),
       route('privacy-policy', 'routes/privacy-policy.tsx', id('privacy-policy')),
       route('delivery-policy', 'routes/delivery-policy.tsx', id('delivery-policy')),

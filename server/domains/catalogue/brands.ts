@@ -61,7 +61,7 @@ export async function brandsByLetter(
 ) {
   const { sorted_by = 'name' } = query;
   const rows = await brandRows(db, language)
-    .select(sql<string>`upper(left(brands.name_en, 1))`.as('letter'))
+    .select(letter.as('letter'))
     .where(sql.join<boolean>(conditionsOf(query), sql` and `))
     .orderBy('letter')
     .$if(sorted_by === 'popular', (brands) => brands.orderBy('product_count', 'desc'))
@@ -74,7 +74,10 @@ export async function brandsByLetter(
   return { data: [...letters].map(([letter, brands]) => ({ letter, brands })) };
 }
 
-/** As people of that language sort names. */
+/** Without its accent; what begins with a figure or another sign stands under "#". */
+const letter = sql<string>`coalesce(upper(substring(normalize(brands.name_en, nfd) from '^[A-Za-z]')), '#')`;
+
+/** As people of that language sort names: Chinese ones by strokes. */
 const nameIn = (language: Language): RawBuilder<string> =>
   language === 'en' ? sql`brands.name_en collate "en-x-icu"` : sql`brands.name_zh collate "zh-Hant-x-icu"`;
 
@@ -88,6 +91,7 @@ const brandRows = (db: Db, language: Language) =>
       'brands.slug',
       'brands.position',
       eb.ref(`brands.name_${language}`).as('name'),
+      'brands.name_en as latin_name',
       eb.ref(`brands.details_${language}`).as('details'),
       sql<number>`coalesce(product_count, 0)`.as('product_count'),
       sql<Parameters<typeof attachment>[0] | null>`to_json(pictures)`.as('picture'),
@@ -95,9 +99,19 @@ const brandRows = (db: Db, language: Language) =>
 
 type BrandRow = Awaited<ReturnType<ReturnType<typeof brandRows>['execute']>>[number];
 
-const brandOf = ({ id, name, slug, details, picture, product_count, position }: BrandRow): Brand => ({
+const brandOf = ({
   id,
   name,
+  latin_name,
+  slug,
+  details,
+  picture,
+  product_count,
+  position,
+}: BrandRow): Brand => ({
+  id,
+  name,
+  latin_name,
   slug,
   details,
   image: picture && attachment(picture, name),

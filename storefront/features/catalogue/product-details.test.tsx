@@ -22,9 +22,7 @@ test('it is labelled with brand, category, dietary needs and tags, each a way to
   });
 
   expect(screen.getByText('Brand')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Kea Ridge' }).getAttribute('href')).toBe(
-    '/products?brand=kea-ridge',
-  );
+  expect(screen.getByRole('link', { name: 'Kea Ridge' }).getAttribute('href')).toBe('/brands?slug=kea-ridge');
   expect(screen.getByRole('link', { name: 'Organic' }).getAttribute('href')).toBe(
     '/products?dietary=organic',
   );

@@ -31,7 +31,7 @@ export function ProductFacts({ product }: { product: Product }) {
     ...product.details.map(({ label, value }): [string, ReactNode] => [label, value]),
     [text('product.category'), links([category], (slug) => to('/categories/view', { query: { slug } }))],
     ...(brand
-      ? [[text('product.brand'), links([brand], (brand) => to('/products', { query: { brand } }))] as const]
+      ? [[text('product.brand'), links([brand], (slug) => to('/brands', { query: { slug } }))] as const]
       : []),
     ...(dietary.length > 0
       ? [

@@ -31,6 +31,7 @@ export function Footer() {
           <Column title={text('frame.shop')}>
             <Entry href={to('/products')}>{text('frame.all_products')}</Entry>
             <Entry href={to('/categories')}>{text('frame.all_categories')}</Entry>
+            <Entry href={to('/brands')}>{text('frame.brands')}</Entry>
             {shelves
               .filter((shelf) => shelf.show_in_footer)
               .map(({ slug, name }) => (

@@ -44,6 +44,9 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
           <Entry href={to('/categories')} onClose={onClose} onClick={openCategorySheet}>
             {text('frame.all_categories')}
           </Entry>
+          <Entry href={to('/brands')} onClose={onClose}>
+            {text('frame.brands')}
+          </Entry>
         </ul>
         <ul className="border-b border-line py-2">
           {shelves.map((shelf) => (

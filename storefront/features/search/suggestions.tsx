@@ -137,11 +137,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
         {asked && brands.length > 0 && (
           <Group title={text('search.brands')}>
             {brands.map(({ slug, name, product_count }) => (
-              <Option
-                key={slug}
-                {...option(`brand-${slug}`)}
-                href={to('/products', { query: { brand: slug } })}
-              >
+              <Option key={slug} {...option(`brand-${slug}`)} href={to('/brands', { query: { slug } })}>
                 <Icon name="shield" className="mx-3 text-ink-soft" />
                 <span className="grow">{name}</span>
                 <span className="figures text-sm text-ink-soft">{product_count}</span>

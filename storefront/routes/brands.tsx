@@ -1,0 +1,54 @@
+import { useText } from '@kebun/ui/text.tsx';
+import { useLocation } from 'react-router';
+import { BrandIndex } from '#features/catalogue/brand-index.tsx';
+import { brandCategoriesQuery, brandQuery, brandsQuery } from '#features/catalogue/brand-queries.ts';
+import { BrandShelf } from '#features/catalogue/brand-shelf.tsx';
+import { filterParameters, readFilters } from '#features/catalogue/filters.ts';
+import { ListHead } from '#features/catalogue/list-head.tsx';
+import { facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
+import { pageParameters, readSpan } from '#features/catalogue/span.ts';
+import { useTo } from '#platform/links.ts';
+import { type Opening, opening, type PageHandle } from '#platform/page.ts';
+import { PageHead } from '#platform/page-head.tsx';
+
+/** With a slug one brand and its goods, without one all of them. */
+const read = (search: URLSearchParams) => {
+  const slug = search.get('slug') ?? '';
+  return { slug, filters: { ...readFilters(search), brand: [slug] }, span: readSpan(search) };
+};
+
+const page: Opening = {
+  needs({ url: { searchParams } }) {
+    const { slug, filters, span } = read(searchParams);
+    return slug ? [brandQuery(slug), productsQuery(filters, span)] : [brandsQuery];
+  },
+  wants({ url: { searchParams } }) {
+    const { slug, filters } = read(searchParams);
+    return slug ? [brandCategoriesQuery(slug), facetsQuery(filters)] : [];
+  },
+};
+
+export const loader = opening(page);
+export const clientLoader = opening(page);
+export const handle = {
+  parameters: ['slug', ...filterParameters.filter((name) => name !== 'brand'), ...pageParameters],
+} satisfies PageHandle;
+
+export default function BrandsPage() {
+  const text = useText();
+  const to = useTo();
+  const { slug, filters, span } = read(new URLSearchParams(useLocation().search));
+  if (slug) return <BrandShelf slug={slug} filters={filters} span={span} />;
+
+  return (
+    <div className="wrap">
+      <PageHead title={text('brands.title')} description={text('brands.hint')} />
+      <ListHead
+        above={[{ label: text('frame.home'), href: to('/') }]}
+        title={text('brands.title')}
+        hint={text('brands.hint')}
+      />
+      <BrandIndex />
+    </div>
+  );
+}
