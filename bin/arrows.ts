@@ -21,7 +21,14 @@ const folders: Record<string, readonly string[]> = {
 
 /** What calls what inside the server and the storefront: a place imports from its own and earlier rows. */
 const layers: Record<string, readonly (readonly string[])[]> = {
-  server: [['platform', 'migrations'], ['domains'], ['forms.ts', 'pages.ts'], ['app.ts'], ['main.ts']],
+  server: [
+    ['platform', 'migrations'],
+    ['domains'],
+    ['sitemap-xml.ts'],
+    ['forms.ts', 'pages.ts', 'crawlers.ts', 'share-pictures.ts', 'web-manifest.ts'],
+    ['app.ts'],
+    ['main.ts'],
+  ],
   storefront: [['platform'], ['features'], ['routes'], ['.']],
 };
 

@@ -18,12 +18,13 @@ const pages: Built = {
   name: 'pages',
   folder: join(cloneFolder, 'storefront'),
   include: [
-    '{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,woff2}',
-    'bin/pack-files.ts',
+    '{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,png,ico,woff2}',
+    'bin/{pack-files,write-worker}.ts',
     'package-lock.json',
   ],
   async build(folder) {
     await run(join(cloneFolder, 'node_modules/@react-router/dev/bin.cjs'), folder);
+    await run(join(cloneFolder, 'bin/write-worker.ts'), folder);
     await packFiles(join(folder, 'build/client'));
   },
 };

@@ -45,6 +45,7 @@ export const steps: readonly Step[] = [
   { part: 'lint',   name: 'Types',                      run: tool(tsc, '-p', '.') },
   { part: 'lint',   name: 'Types of the routes',        run: tool(reactRouter, 'typegen', 'storefront') },
   { part: 'lint',   name: 'Types of the storefront',    run: tool(tsc, '-p', 'storefront') },
+  { part: 'lint',   name: 'Types of the worker',        run: tool(tsc, '-p', 'storefront/worker') },
   { part: 'lint',   name: 'Texts in both languages',    run: tool('bin/text.ts', 'check') },
   { part: 'unit',   name: 'Unit tests',                 run: vitest('unit', 'pure') },
   { part: 'server', name: 'Server tests',               run: vitest('server', 'server*') },

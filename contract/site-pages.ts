@@ -23,6 +23,7 @@ export const sitePages = [
       { path: '/', labelKey: 'frame.home' },
       { path: '/products', labelKey: 'frame.all_products' },
       { path: '/categories', labelKey: 'frame.all_categories' },
+      { path: '/shocking-deals', labelKey: 'deals.title' },
     ],
   },
   {

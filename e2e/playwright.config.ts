@@ -20,6 +20,7 @@ export default defineConfig<ShopOptions>({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
+    serviceWorkers: 'block', // what a page fetches is then fetched by the page itself, where a journey can meddle
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -44,8 +44,11 @@ import { Passwords } from '#platform/passwords.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { Sessions } from '#platform/session.ts';
 import { announcing, Tags } from '#platform/tags.ts';
+import { serveCrawlers } from './crawlers.ts';
 import { takeForms } from './forms.ts';
 import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts';
+import { serveSharePictures } from './share-pictures.ts';
+import { serveManifest } from './web-manifest.ts';
 
 export interface Parts {
   config: Config;
@@ -165,6 +168,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (config.demo && renderMail) {
       demoMailRoutes(web, mailOffice({ db, publicUrl: config.publicUrl, render: renderMail }), headers);
     }
+    serveManifest(web, { db, clock, tags, headers });
+    serveCrawlers(web, { db, publicUrl: config.publicUrl, headers });
+    serveSharePictures(web, { drawings: files, dataDir: config.dataDir, headers });
     if (storefront) {
       const send = sendInside(http, answers);
       servePages(web, { storefront, publicUrl: config.publicUrl, headers, tags, send, overload });

@@ -24,6 +24,8 @@ const visit = begin();
 const context = () => new RouterContextProvider(new Map([[visitOf, visit]]));
 const router = makeRouter(context, visit.errors);
 
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { shelvesQuery } from './features/frame/queries.ts';
+import { pathIn } from './platform/links.ts';
 import { opening } from './platform/page.ts';
 import { settingsQuery } from './platform/settings.ts';
 import { ShopLink } from './platform/shop-link.tsx';
@@ -16,7 +17,11 @@ import { ErrorPage } from './routes/error-page.tsx';
 import { ShopFrame } from './routes/frame.tsx';
 import './styles.css';
 
-export const links = () => [...preloads, { rel: 'icon', type: 'image/svg+xml', href: mark }];
+export const links = () => [
+  ...preloads,
+  { rel: 'icon', type: 'image/svg+xml', href: mark },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, say, data, errors, mark } = useVisit();
@@ -28,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
+        <link rel="manifest" href={pathIn(language, '/manifest.webmanifest')} />
         <Links />
       </head>
       <body>

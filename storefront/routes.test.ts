@@ -8,6 +8,7 @@ const unlisted = [
   '/products/:slug',
   '/products/view',
   '/categories/view',
+  '/layouts',
   '/search',
   '/checkout',
   '/checkout/result',

@@ -14,6 +14,7 @@ export interface SentFile {
 const types: Record<string, string> = {
   '.avif':        'image/avif',
   '.css':         'text/css; charset=utf-8',
+  '.html':        'text/html; charset=utf-8',
   '.ico':         'image/x-icon',
   '.jpg':         'image/jpeg',
   '.js':          'application/javascript; charset=utf-8',

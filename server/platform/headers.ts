@@ -33,6 +33,7 @@ export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers
 /** An answer of the API is data: shown as a page by mistake, it may do nothing at all. */
 export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-robots-tag': 'noindex', // search engines may fetch what a page fetches, and list the page
 } satisfies Headers;
 
 /**

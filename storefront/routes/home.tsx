@@ -1,6 +1,7 @@
 import type { Layout, Section } from '@kebun/contract/layouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { OrganizationJsonLd } from '#features/home/organization-json-ld.tsx';
 import { PreviewNote } from '#features/home/preview-note.tsx';
 import { layoutQuery } from '#features/home/queries.ts';
 import type { Data } from '#platform/data.ts';
@@ -58,6 +59,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead unlisted={slug !== undefined} />
+      <OrganizationJsonLd />
       {slug && <PreviewNote name={layout.name} />}
       {layout.sections.map((section, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section may stand there twice, and they do not move

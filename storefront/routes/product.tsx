@@ -8,6 +8,7 @@ import { ProductDetails } from '#features/catalogue/product-details.tsx';
 import { ProductJsonLd } from '#features/catalogue/product-json-ld.tsx';
 import { ProductRail } from '#features/catalogue/product-rail.tsx';
 import { productQuery, relatedQuery } from '#features/catalogue/queries.ts';
+import { sharePictureOf } from '#features/catalogue/share-picture.ts';
 import { reviewsQuery } from '#features/reviews/queries.ts';
 import { addressIn, languageAt, useTo } from '#platform/links.ts';
 import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
@@ -64,7 +65,7 @@ function OneProduct({ product }: { product: Product }) {
       <PageHead
         title={product.seo.title || product.name}
         description={product.seo.description || product.description}
-        picture={product.image.original}
+        picture={sharePictureOf(product.image, product.category.paper)}
         type="product"
       />
       <ProductJsonLd

@@ -1,6 +1,12 @@
 import { useText } from '@kebun/ui/text.tsx';
 import { useLocation } from 'react-router';
-import { filterParameters, readFilters, withoutFilters, writeFilters } from '#features/catalogue/filters.ts';
+import {
+  filterParameters,
+  isWhole,
+  readFilters,
+  withoutFilters,
+  writeFilters,
+} from '#features/catalogue/filters.ts';
 import type { ListAddress } from '#features/catalogue/list-address.ts';
 import { ListHead } from '#features/catalogue/list-head.tsx';
 import { NothingFits } from '#features/catalogue/nothing-fits.tsx';
@@ -30,7 +36,11 @@ export default function ProductsPage() {
 
   return (
     <div className="wrap">
-      <PageHead title={text('frame.all_products')} />
+      <PageHead
+        title={text('frame.all_products')}
+        address={filters.category ? to('/categories/view', { query: { slug: filters.category } }) : undefined}
+        unlisted={!isWhole(filters)}
+      />
       <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={text('frame.all_products')} />
       <ProductListing
         filters={filters}

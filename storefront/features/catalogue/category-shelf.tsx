@@ -3,12 +3,14 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/links.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { type Filters, withoutFilters, writeFilters } from './filters.ts';
+import { BreadcrumbJsonLd } from './breadcrumb-json-ld.tsx';
+import { type Filters, isWhole, withoutFilters, writeFilters } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
 import { ListHead } from './list-head.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { ProductListing } from './product-listing.tsx';
 import { categoryQuery } from './queries.ts';
+import { sharePictureOf } from './share-picture.ts';
 import { type Span, writeSpan } from './span.ts';
 
 interface CategoryShelfProps {
@@ -26,6 +28,12 @@ export function CategoryShelf({ slug, filters, span }: CategoryShelfProps) {
 
   const { data: category, breadcrumb } = shelf;
   const viewOf = (slug: string) => to('/categories/view', { query: { slug } });
+  const above = [
+    { label: text('frame.home'), href: to('/') },
+    ...breadcrumb
+      .filter((each) => each.slug !== slug)
+      .map(({ name, slug }) => ({ label: name, href: viewOf(slug) })),
+  ];
   const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) => {
     const query = { ...writeFilters(filters), ...writeSpan(span), category: undefined };
     return filters.category
@@ -38,17 +46,14 @@ export function CategoryShelf({ slug, filters, span }: CategoryShelfProps) {
       <PageHead
         title={category.seo.title || category.name}
         description={category.seo.description || category.details}
+        picture={category.image ? sharePictureOf(category.image, category.paper) : undefined}
+        address={to('/categories/view', {
+          query: { slug, ...writeSpan({ from: span.page, page: span.page }) },
+        })}
+        unlisted={!isWhole(filters)}
       />
-      <ListHead
-        above={[
-          { label: text('frame.home'), href: to('/') },
-          ...breadcrumb
-            .filter((above) => above.slug !== slug)
-            .map(({ name, slug }) => ({ label: name, href: viewOf(slug) })),
-        ]}
-        title={category.name}
-        hint={category.details}
-      />
+      <BreadcrumbJsonLd trail={[...above, { label: category.name, href: viewOf(slug) }]} />
+      <ListHead above={above} title={category.name} hint={category.details} />
       {category.children.length > 0 && (
         <nav aria-label={text('catalogue.within', { name: category.name })} className="mb-6 lg:hidden">
           <ul className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1">

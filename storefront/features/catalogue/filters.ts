@@ -54,6 +54,11 @@ export function readFilters(search: URLSearchParams): Filters {
 
 const priceOf = ({ least, most }: Filters) =>
   least === undefined && most === undefined ? undefined : `${least ?? ''},${most ?? ''}`;
+
+/** Nothing is left out and nothing is moved: the list itself, and not one of the thousand ways to look at it. */
+export const isWhole = (filters: Filters): boolean =>
+  Object.entries(writeFilters(filters)).every(([name, value]) => name === 'category' || value === undefined);
+
 const joined = (slugs: readonly string[]) => (slugs.length > 0 ? slugs.join(',') : undefined);
 
 /** As an address says them: what is as it always is goes without saying. */

@@ -1,5 +1,6 @@
 import type { Product } from '@kebun/contract/catalogue.ts';
 import { asJsonLd, JsonLd, nothing } from '#platform/json-ld.tsx';
+import { breadcrumbOf } from './breadcrumb-json-ld.tsx';
 
 interface ProductJsonLdProps {
   product: Product;
@@ -10,7 +11,11 @@ interface ProductJsonLdProps {
 }
 
 export const ProductJsonLd = (props: ProductJsonLdProps) => (
-  <JsonLd json={import.meta.env.SSR ? asJsonLd(productOf(props), breadcrumbOf(props)) : nothing} />
+  <JsonLd
+    json={
+      import.meta.env.SSR ? asJsonLd(productOf(props), breadcrumbOf(trailOf(props), props.origin)) : nothing
+    }
+  />
 );
 
 const availability = ({ in_stock, low_stock }: Product) => {
@@ -53,12 +58,7 @@ const priced = ({ variation_options, min_price, max_price }: Product) =>
       }
     : { '@type': 'Offer', price: ringgit(min_price) };
 
-const breadcrumbOf = ({ product, address, above, origin }: ProductJsonLdProps) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [...above, { label: product.name, href: address }].map(({ label, href }, place) => ({
-    '@type': 'ListItem',
-    position: place + 1,
-    name: label,
-    item: new URL(href, origin).href,
-  })),
-});
+const trailOf = ({ product, address, above }: ProductJsonLdProps) => [
+  ...above,
+  { label: product.name, href: address },
+];

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Language, languages, languageTags } from '../contract/languages.ts';
+import { messages as en } from '../contract/messages/en.generated.ts';
+import { messages as zh } from '../contract/messages/zh.generated.ts';
+import { sitePages } from '../contract/site-pages.ts';
+import { sayIn } from '../contract/texts.ts';
+import { inRoot } from './run-node.ts';
+
+const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+const offline: Record<Language, string> = { en: '/offline.html', zh: '/zh/offline.html' };
+
+/** The faces of the titles and the texts, and the drawings that stand around every page; all scripts and styles. */
+const isShell = (name: string) =>
+  /\.(js|css)$|^(figtree-latin-wght|young-serif-latin-400)-.*woff2$|^(icons|logo)-.*svg$/.test(name);
+
+/** Whoever tracks an order has typed its number there. */
+const isKept = (path: string) => path !== '/track-order';
+
+/** Writes what a browser needs to open the shop without a connection beside the pages that were built. */
+export function writeWorker(client: string, source: string): void {
+  const assets = readdirSync(join(client, 'assets')).filter(isShell).sort();
+  const find = (pattern: RegExp) => `/assets/${assets.find((name) => pattern.test(name))}`;
+  for (const language of languages) {
+    write(
+      join(client, offline[language]),
+      offlinePage(language, find(/^frame-.*css$/), find(/^logo-.*svg$/)),
+    );
+  }
+
+  const pages = sitePages.flatMap((group) => group.pages.map(({ path }) => path)).filter(isKept);
+  const script = stripTypeScriptTypes(readFileSync(source, 'utf8'));
+  const build = {
+    shell: [...Object.values(offline), ...assets.map((name) => `/assets/${name}`)],
+    pages,
+    offline,
+  };
+  const version = createHash('sha256')
+    .update(script)
+    .update(JSON.stringify(build))
+    .digest('hex')
+    .slice(0, 12);
+  write(
+    join(client, 'service-worker.js'),
+    `const build = ${JSON.stringify({ version, ...build })};\n${script}`,
+  );
+}
+
+function write(file: string, content: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** What stands in for a page that was never seen. It runs nothing, so it is right at whatever address it appears. */
+function offlinePage(language: Language, style: string, logo: string) {
+  const say = says[language];
+  return `<!doctype html>
+<html lang="${languageTags[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#ffffff">
+<title>${say('page.offline')} | Kebun</title>
+<link rel="stylesheet" href="${style}">
+</head>
+<body>
+<main class="wrap section">
+<div class="mx-auto grid max-w-(--text-max) justify-items-center gap-6 py-8 text-center">
+<img src="${logo}" alt="Kebun" width="128" height="48">
+<div>
+<h1 class="display text-4xl">${say('page.offline')}</h1>
+<p class="mt-3 text-lg text-ink-soft">${say('page.offline_hint')}</p>
+</div>
+<p class="flex flex-wrap justify-center gap-3">
+<a href="" class="link inline-flex min-h-11 items-center">${say('ui.retry')}</a>
+<a href="${language === 'en' ? '/' : '/zh'}" class="link inline-flex min-h-11 items-center">${say('page.home')}</a>
+</p>
+</div>
+</main>
+</body>
+</html>
+`;
+}
+
+// a program of its own: Node warns whoever strips types that it may yet change how
+if (import.meta.main) {
+  writeWorker(inRoot('storefront/build/client'), inRoot('storefront/worker/service-worker.ts'));
+}

@@ -1,0 +1,59 @@
+import { expect, test } from './test/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('what was looked at last opens without a connection, and the rest says why not', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.open('/categories/view?slug=leafy-greens');
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map(({ url }) => decodeURIComponent(new URL(url).pathname + new URL(url).search));
+    });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(kept).toContain(shop.at('/categories/view?slug=leafy-greens'));
+
+  const card = page
+    .locator('main')
+    .getByRole('link', { name: /./ })
+    .and(page.locator('[href*="/products/view"]'));
+  const product = String(await card.first().getAttribute('href'));
+  await card.first().click();
+  await expect(page).toHaveURL(product);
+  await expect.poll(kept).toContain(product);
+  const name = String(await page.getByRole('heading', { level: 1 }).textContent());
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(shop.say('ui.offline'))).toBeVisible();
+  await page.goto(shop.at('/categories/view?slug=leafy-greens'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto(shop.at('/faq'));
+  await expect(page.getByRole('heading', { name: shop.say('page.offline') })).toBeVisible();
+  await shop.isAccessible();
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: shop.say('ui.retry') }).click();
+  await expect(page.getByRole('searchbox', { name: shop.say('faq.search') })).toBeVisible();
+});
+
+test('nothing that belongs to one person is kept', async ({ page, shop }) => {
+  await shop.open('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await shop.open('/checkout');
+  await shop.open('/track-order');
+  await shop.open('/search?text=sawi');
+
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => /^\/api\/|^(\/zh)?\/(checkout|track-order|search)/.test(path))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { isLanguage, type Language, languages } from '@kebun/contract/languages.ts';
+import { sitePages } from '@kebun/contract/site-pages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type CatalogueAddress,
+  countProductSitemaps,
+  listCategoryAddresses,
+  listProductAddresses,
+} from '#domains/catalogue/list-addresses.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap-xml.ts';
+
+interface Serving {
+  db: Db;
+  publicUrl: string;
+  headers: Record<string, string>;
+}
+
+const anHour = 'public, max-age=3600';
+
+/** What search engines ask for before they look at pages. Each file is one reading of the database. */
+export function serveCrawlers(http: FastifyInstance, { db, publicUrl, headers }: Serving): void {
+  const answer = (reply: FastifyReply, type: string) =>
+    reply.headers({ ...headers, 'cache-control': anHour, 'content-type': `${type}; charset=utf-8` });
+
+  http.get('/robots.txt', (_request, reply) =>
+    answer(reply, 'text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+
+  http.get('/sitemap.xml', async (_request, reply) => {
+    const files = await countProductSitemaps(db);
+    const numbers = Array.from({ length: files }, (_, n) => n + 1);
+    const names = ['pages', ...numbers.map((n) => `products-${n}`)];
+    const paths = languages.flatMap((language) => names.map((name) => `/sitemaps/${language}/${name}.xml`));
+    return answer(reply, 'application/xml').send(sitemapIndex(publicUrl, paths));
+  });
+
+  http.get('/sitemaps/:language/:file', async (request: FastifyRequest, reply) => {
+    const { language, file } = request.params as { language: string; file: string };
+    const entries = isLanguage(language) ? await entriesOf(db, file) : undefined;
+    if (!entries) throw new Refusal('not_found');
+    return send(answer(reply, 'application/xml'), request, sitemap(publicUrl, language as Language, entries));
+  });
+}
+
+async function entriesOf(db: Db, file: string): Promise<Iterable<SitemapEntry> | undefined> {
+  if (file === 'pages.xml') return pagesOf(await listCategoryAddresses(db));
+  const number = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(file)?.[1]);
+  const products = number ? await listProductAddresses(db, number) : [];
+  return products.length > 0 ? asEntries(products, '/products/view') : undefined;
+}
+
+function* pagesOf(categories: readonly CatalogueAddress[]): Generator<SitemapEntry> {
+  for (const { pages } of sitePages) yield* pages;
+  yield* asEntries(categories, '/categories/view');
+}
+
+function* asEntries(addresses: readonly CatalogueAddress[], path: string): Generator<SitemapEntry> {
+  for (const { slug, updated_at } of addresses) yield { path: `${path}?slug=${slug}`, changed: updated_at };
+}
+
+/** As a stream, so that fifty thousand addresses are never one text in memory. */
+function send(reply: FastifyReply, request: FastifyRequest, lines: Iterable<string>) {
+  const text = Readable.from(lines);
+  reply.header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(text.pipe(createGzip()));
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+
+/** The grounds of brand's papers, as ui/theme/tokens.css has them. */
+// biome-ignore format: table
+export const paperGrounds: Record<string, string> = {
+  leafy:     '#e4f0d6',
+  flower:    '#dfeee0',
+  fruiting:  '#fbe3d6',
+  beans:     '#edf2cd',
+  root:      '#fae6ca',
+  aromatics: '#f4e2de',
+  herbs:     '#dcede2',
+  mushroom:  '#eee6db',
+  fruit:     '#fdebc2',
+  eggs:      '#e3ecf0',
+  rice:      '#e6ebe9',
+  pantry:    '#f8e5c6',
+  seedling:  '#e0ece6',
+};
+
+const size = { width: 1200, height: 630 }; // what those who show shared links ask for
+const margin = 64;
+
+/**
+ * What a shared link shows: the drawing on its paper, and the shop's name. The name is drawn, not written, and
+ * nothing else is said: which letters a machine can set is uncertain, so one picture serves both languages.
+ */
+export async function drawSharePicture({ drawing, logo, ground }: Parts): Promise<Buffer> {
+  const { default: sharp } = await import('sharp'); // only who needs it pays for it
+  const side = size.height - 2 * margin;
+  const as = async (file: string, width: number, height: number) =>
+    sharp(await readFile(file), { density: 288 })
+      .resize(width, height, { fit: 'contain', background: '#0000' })
+      .png()
+      .toBuffer();
+
+  return sharp({ create: { ...size, channels: 3, background: ground } })
+    .composite([
+      { input: await as(drawing, side, side), left: size.width - margin - side, top: margin },
+      { input: await as(logo, 384, 144), left: margin, top: (size.height - 144) / 2 },
+    ])
+    .png({ palette: true, colours: 128, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** The shop itself, for pages without goods of their own. */
+export async function drawFrontPicture({ drawing, logo }: Omit<Parts, 'ground'>): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const name = await sharp(await readFile(logo), { density: 288 })
+    .resize(384, 144)
+    .png()
+    .toBuffer();
+
+  return sharp(await readFile(drawing))
+    .resize(size.width, size.height, { fit: 'cover', position: 'bottom' })
+    .composite([{ input: name, left: margin, top: margin }])
+    .png({ palette: true, colours: 192, compressionLevel: 9 })
+    .toBuffer();
+}
+
+interface Parts {
+  drawing: string; // a file, as are all of these
+  logo: string;
+  ground: string;
+}

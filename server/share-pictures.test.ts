@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { cloneFolder } from '#platform/clone.ts';
+import { mediaIn, mediaUrls } from '#platform/media.ts';
+import { paperGrounds } from '#platform/share-picture.ts';
+import { test, testConfig } from '#test/api.ts';
+import { test as base, expect, onTestFinished } from '#test/test.ts';
+
+const world = join(cloneFolder, 'world/pictures');
+const shared = (paper: string, name: string) =>
+  mediaUrls(world)(name).replace('/media/world/', `/share/${paper}/`).replace('.svg', '.png');
+
+function folder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kebun-share-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  return dataDir;
+}
+
+test('goods are shared as their drawing on its paper, made once and kept', async ({ open }) => {
+  const dataDir = folder();
+  const { http } = await open({ config: { ...testConfig, dataDir }, files: mediaIn(world) });
+  const url = shared('leafy', 'avocado.svg');
+
+  const [first, second] = await Promise.all([http.inject({ url }), http.inject({ url })]);
+
+  expect(first.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(first.rawPayload.length).toBeLessThan(300_000); // more is not shown by some messengers
+  expect(readdirSync(join(dataDir, 'share'))).toHaveLength(1);
+});
+
+test('the shop itself is shared with its field in the morning', async ({ open }) => {
+  const { http } = await open({ config: { ...testConfig, dataDir: folder() } });
+  const { rawPayload } = await http.inject({ url: '/share/front.png' });
+
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
+});
+
+test('there is no picture of what is no drawing, nor on what is no paper', async ({ open }) => {
+  const ask = await open({ config: { ...testConfig, dataDir: folder() }, files: mediaIn(world) });
+  const paths = [
+    shared('velvet', 'avocado.svg'),
+    '/share/leafy/avocado.0000000000.png',
+    '/share/leafy/..%2f..%2fetc%2fpasswd.png',
+    shared('leafy', 'avocado.svg').replace('.png', '.svg'),
+  ];
+
+  for (const path of paths) expect([path, (await ask('GET', path)).status]).toEqual([path, 404]);
+});
+
+base('papers have the colours that pages have', () => {
+  const tokens = readFileSync(join(cloneFolder, 'ui/theme/tokens.css'), 'utf8');
+  const grounds = [...tokens.matchAll(/--color-tint-([a-z]+): (#\w+);/g)].map(([, name, ground]) => [
+    name,
+    ground,
+  ]);
+
+  expect(paperGrounds).toEqual(Object.fromEntries(grounds));
+});

@@ -1,0 +1,69 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { cloneFolder } from '#platform/clone.ts';
+import type { SentFile } from '#platform/files.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { drawFrontPicture, drawSharePicture, paperGrounds } from '#platform/share-picture.ts';
+
+interface Serving {
+  drawings: readonly SentFile[];
+  dataDir: string;
+  headers: Record<string, string>;
+}
+
+const forever = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
+const logo = join(cloneFolder, 'ui/assets/logo.svg');
+const hero = join(cloneFolder, 'ui/assets/hero.svg');
+
+/**
+ * A picture for each drawing on each paper, made when it is first shared: `/media/world/choy-sum.0123456789.svg` is
+ * shared as `/share/leafy/choy-sum.0123456789.png`. The name carries the drawing's hash, so the file stays right.
+ */
+export function serveSharePictures(http: FastifyInstance, { drawings, dataDir, headers }: Serving): void {
+  const folder = join(dataDir, 'share');
+  const files = new Map(drawings.map(({ path, file }) => [path, file]));
+  const making = new Map<string, Promise<Buffer>>();
+
+  /** From the disk, or drawn once for however many wait. */
+  function picture(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const made =
+      making.get(name) ??
+      readFile(join(folder, name))
+        .catch(() => drawn(folder, name, draw))
+        .finally(() => making.delete(name));
+    making.set(name, made);
+    return made;
+  }
+
+  http.get('/share/front.png', async (_request, reply) => {
+    const bytes = await picture('front.png', () => drawFrontPicture({ drawing: hero, logo }));
+    return reply
+      .headers({ ...headers, 'cache-control': anHour })
+      .type('image/png')
+      .send(bytes);
+  });
+
+  http.get('/share/:paper/:name', async (request, reply) => {
+    const { paper, name } = request.params as { paper: string; name: string };
+    const drawing = files.get(`/media/world/${name.replace(/\.png$/, '.svg')}`);
+    const ground = paperGrounds[paper];
+    if (!drawing || !ground || !name.endsWith('.png')) throw new Refusal('not_found');
+    const bytes = await picture(`${paper}-${name}`, () => drawSharePicture({ drawing, logo, ground }));
+    return reply
+      .headers({ ...headers, 'cache-control': forever })
+      .type('image/png')
+      .send(bytes);
+  });
+}
+
+/** Put in place at once, so that nobody reads half of it. */
+async function drawn(folder: string, name: string, draw: () => Promise<Buffer>) {
+  const bytes = await draw();
+  const draft = join(folder, `${name}.${process.pid}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(draft, bytes);
+  await rename(draft, join(folder, name));
+  return bytes;
+}

@@ -1,0 +1,49 @@
+import { defaultLanguage, type Language, languages, languageTags } from '@kebun/contract/languages.ts';
+
+/** A page as a sitemap names it: its English path, parameters and all. */
+export interface SitemapEntry {
+  path: string;
+  changed?: string;
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const signs: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+const pathIn = (language: Language, path: string) =>
+  language === defaultLanguage ? path : `/${language}${path === '/' ? '' : path}`;
+
+/** The sitemaps that there are. */
+export const sitemapIndex = (origin: string, paths: readonly string[]): string =>
+  [
+    `${xml}<sitemapindex xmlns="${protocol}">\n`,
+    ...paths.map((path) => `<sitemap><loc>${escaped(origin + path)}</loc></sitemap>\n`),
+    '</sitemapindex>\n',
+  ].join('');
+
+/** Pages in one language, each with its other language beside it; piece by piece, for there may be many. */
+export function* sitemap(
+  origin: string,
+  language: Language,
+  entries: Iterable<SitemapEntry>,
+): Generator<string> {
+  yield `${xml}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  for (const { path, changed } of entries) {
+    const at = (spoken: Language) => escaped(origin + pathIn(spoken, path));
+    const others = languages.map((other) => alternate(languageTags[other], at(other))).join('');
+    yield `<url><loc>${at(language)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}` +
+      `${others}${alternate('x-default', at(defaultLanguage))}</url>\n`;
+  }
+  yield '</urlset>\n';
+}
+
+const alternate = (tag: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`;

@@ -1,0 +1,34 @@
+import { announcing, Tags } from '#platform/tags.ts';
+import { expect, test } from '#test/api.ts';
+import { overrideSettings } from './domains/content/override-settings.ts';
+
+const told = ({ body }: { body: string }) => JSON.parse(body);
+
+test('the shop can be installed in either language, as one app', async ({ open }) => {
+  const ask = await open();
+  const [english, chinese] = await Promise.all(
+    ['', '/zh'].map((prefix) => ask('GET', `${prefix}/manifest.webmanifest`)),
+  );
+
+  expect(english?.headers['content-type']).toBe('application/manifest+json');
+  expect(told(english as never)).toMatchObject({
+    id: '/',
+    name: 'Kebun',
+    lang: 'en',
+    start_url: '/',
+    display: 'standalone',
+    theme_color: '#ffffff',
+    icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
+  });
+  expect(told(chinese as never)).toMatchObject({ id: '/', lang: 'zh-Hant', start_url: '/zh', dir: 'ltr' });
+});
+
+test('it bears the name that the settings give it, at once', async ({ open, db }) => {
+  const tags = new Tags();
+  const ask = await open({ tags });
+  await ask('GET', '/zh/manifest.webmanifest');
+
+  await announcing(db, tags)((tx) => overrideSettings(tx, { siteTitle: { en: 'Green Shop', zh: '綠店' } }));
+
+  expect(told((await ask('GET', '/zh/manifest.webmanifest')) as never)).toMatchObject({ name: '綠店' });
+});

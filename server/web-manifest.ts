@@ -1,0 +1,68 @@
+import { directionOf, type Language, languages, languageTags } from '@kebun/contract/languages.ts';
+import type { FastifyInstance } from 'fastify';
+import { tellSettings } from '#domains/content/read-settings.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import { type Keepable, KeptBytes, sendKept } from '#platform/kept.ts';
+import type { Tags } from '#platform/tags.ts';
+
+interface Serving {
+  db: Db;
+  clock: Clock;
+  tags: Tags;
+  headers: Record<string, string>;
+}
+
+const prefixes: Record<Language, string> = { en: '', zh: '/zh' };
+const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What the shop is called on a home screen, in the language it was put there from, as the settings say. */
+export function serveManifest(http: FastifyInstance, { db, clock, tags, headers }: Serving): void {
+  const kept = new KeptBytes(1);
+  tags.onDrop((dropped) => (dropped === 'all' ? kept.dropAll() : kept.drop(dropped)));
+
+  const make = async (language: Language): Promise<Keepable> => ({
+    bytes: Buffer.from(JSON.stringify(await manifestIn(language, db, clock()))),
+    headers: { ...headers, 'content-type': 'application/manifest+json' },
+    cacheControl: 'public, max-age=3600',
+    tags: ['settings'],
+    seconds: Number.POSITIVE_INFINITY,
+  });
+
+  for (const language of languages) {
+    http.get(`${prefixes[language]}/manifest.webmanifest`, async (request, reply) => {
+      const manifest = kept.find(language) ?? (await kept.make(language, () => make(language)));
+      reply.hijack();
+      sendKept(manifest, request.raw, reply.raw);
+    });
+  }
+}
+
+async function manifestIn(language: Language, db: Db, now: Date) {
+  const { siteTitle, description } = await tellSettings(db, language, now);
+  const tag = languageTags[language];
+  return {
+    id: '/', // one app, whichever language it was installed in
+    name: siteTitle,
+    short_name: siteTitle,
+    description,
+    lang: tag,
+    dir: directionOf(tag),
+    start_url: prefixes[language] || '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#ffffff',
+    background_color: '#ffffff',
+    categories: ['shopping', 'food'],
+    icons: [
+      icon('/icons/icon-192.png', 192, 'any'),
+      icon('/icons/icon-512.png', 512, 'any'),
+      icon('/icons/maskable-512.png', 512, 'maskable'),
+    ],
+  };
+}

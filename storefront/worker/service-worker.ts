@@ -1,0 +1,117 @@
+// What the browser keeps so that the shop opens without a connection. It is written down at build time, types
+// stripped and `build` put before it, by bin/write-worker.ts.
+declare const self: ServiceWorkerGlobalScope;
+
+/** What was built, as the worker is told it. */
+declare const build: {
+  version: string;
+  shell: readonly string[]; // every script and style, and the page that stands in for all others
+  pages: readonly string[]; // in English; the same for everyone, so they may be kept
+  offline: { en: string; zh: string };
+};
+
+// Each build has caches of its own. The worker of a build serves the tabs that were opened with it to their end,
+// so what they load late is still there after the next build; only then does the next worker clear it away.
+const shell = `shell-${build.version}`;
+const pages = `pages-${build.version}`;
+const files = `files-${build.version}`;
+
+const mostPages = 40;
+const mostFiles = 400;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(shell).then((cache) => cache.addAll(build.shell)));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+/** A page that was opened by a link inside the shop was never fetched whole; it tells its address and is kept too. */
+self.addEventListener('message', (event) => {
+  if (typeof event.data === 'string') event.waitUntil(keepPage(event.data));
+});
+
+/** Answers of the API pass by untouched: what belongs to one person is never kept here. */
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (/^\/(assets|media|icons)\//.test(pathname)) event.respondWith(openFile(event));
+});
+
+async function takeOver() {
+  const stale = (await caches.keys()).filter((name) => ![shell, pages, files].includes(name));
+  await Promise.all(stale.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  const open = await self.clients.matchAll({ type: 'window' });
+  await Promise.all(open.map(({ url }) => keepPage(url)));
+}
+
+/** The shop's own answer whenever it can be had. */
+async function openPage(event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
+  try {
+    const page: Response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (mayKeep(url, page)) event.waitUntil(put(pages, addressOf(url), page.clone(), mostPages));
+    return page;
+  } catch {
+    const kept = await caches.match(addressOf(url), { cacheName: pages, ignoreVary: true });
+    return kept ?? (await standIn(url));
+  }
+}
+
+/** Their names carry a hash of what is in them, so a kept one is as good as a fetched one. */
+async function openFile(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(event.request, { ignoreVary: true });
+  if (kept) return kept;
+  const file = await fetch(event.request);
+  if (file.ok && file.status === 200) event.waitUntil(put(files, event.request, file.clone(), mostFiles));
+  return file;
+}
+
+async function keepPage(url: string) {
+  if (!isPublic(url)) return;
+  try {
+    const page = await fetch(addressOf(url), { headers: { accept: 'text/html' } });
+    if (mayKeep(url, page)) await put(pages, addressOf(url), page, mostPages);
+  } catch {
+    // no connection: there is nothing to keep
+  }
+}
+
+async function standIn(url: string): Promise<Response> {
+  const language = /^\/zh(\/|$)/.test(new URL(url).pathname) ? 'zh' : 'en';
+  return (await caches.match(build.offline[language], { ignoreVary: true })) ?? Response.error();
+}
+
+/** Once there are too many, those kept longest go. */
+async function put(name: string, key: RequestInfo, response: Response, most: number) {
+  const cache = await caches.open(name);
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)));
+}
+
+function addressOf(url: string) {
+  const { origin, pathname, search } = new URL(url);
+  return origin + pathname + search;
+}
+
+function isPublic(url: string) {
+  const { origin, pathname } = new URL(url);
+  const path = pathname.replace(/^\/zh(?=\/|$)/, '') || '/';
+  return (
+    origin === self.location.origin &&
+    path !== '/products/preview' &&
+    (build.pages.includes(path) || /^\/(products|categories)\//.test(path))
+  );
+}
+
+/** The server says of a page that is not the same for everyone that it may not be stored. */
+const mayKeep = (url: string, page: Response) =>
+  isPublic(url) &&
+  page.status === 200 &&
+  !page.redirected &&
+  /^text\/html/.test(page.headers.get('content-type') ?? '') &&
+  !/no-store|private/.test(page.headers.get('cache-control') ?? '');
