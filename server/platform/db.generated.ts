@@ -921,6 +921,7 @@ export interface Products {
   name_en: string;
   name_ms: string | null;
   name_zh: string;
+  number: Generated<number>;
   picture_id: string;
   product_type: Generated<string>;
   rating_counts: Generated<number[]>;
@@ -935,12 +936,19 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface ProductSets {
+  chunk: number;
+  name: string;
+  products: string;
+}
+
 export interface ProductTags {
   product_id: string;
   tag_id: string;
 }
 
 export interface ProductWords {
+  number: number;
   product_id: string;
   sold: number;
   words: string;
@@ -1019,6 +1027,7 @@ export interface ShelvedProducts {
   max_price: number;
   name_en: string;
   name_zh: string;
+  number: number;
   on_sale: boolean;
   price: number;
   product_id: string;
@@ -1301,6 +1310,7 @@ export interface DB {
   postcodes: Postcodes;
   product_cards: ProductCards;
   product_dietary_needs: ProductDietaryNeeds;
+  product_sets: ProductSets;
   product_tags: ProductTags;
   product_words: ProductWords;
   products: Products;

@@ -135,7 +135,7 @@ function isCalled(words: string): RawBuilder<boolean> {
   if (!query) return sql`false`;
   return sql`exists (
     select from shelf_words
-    where kind = 'brand' and subject_id = brands.id and words @@ ${query.anywhere}::tsquery
+    where kind = 'brand' and subject_id = brands.id and words @@ ${query.onShelf}::tsquery
   )`;
 }
 

@@ -4,19 +4,19 @@ import { productSorts } from '@kebun/contract/product-sorts.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
-import { availableOf } from './available.ts';
-import { listedProducts } from './listed-products.ts';
+import { listedAsMeant } from './as-meant.ts';
+import { listedProducts, searchIn, setsOf } from './listed-products.ts';
+import { priceSteps } from './price-bands.ts';
+import { setOf } from './product-conditions.ts';
 import type { ProductFilter, ProductFilters } from './product-filters.ts';
-import { allMatches } from './search-matches.ts';
+import { inAllOf, inARow, type ProductSet, sizeOf } from './product-sets.ts';
+import { matchesOf } from './search-matches.ts';
 import type { ShelfKind } from './shelves.ts';
 
 /** What a shopper chooses by; what is chosen in one is left out of account when its own numbers are counted. */
 type Facet = ShelfKind | 'price' | 'availability';
 
 const kinds: readonly ShelfKind[] = ['category', 'brand', 'dietary', 'tag'];
-
-/** Where one price band ends and the next begins, in sen. */
-const priceSteps = [0, 300, 500, 1_000, 2_000, 5_000];
 
 const facetOf: Partial<Record<ProductFilter['by'], Facet>> = { price: 'price', is_available: 'availability' };
 
@@ -33,21 +33,41 @@ interface ValueRow {
 }
 
 interface FacetsRow {
+  is_known: boolean; // whether what is searched for fits any product at all
   shelves: ValueRow[];
-  prices: { step: number; min: number; max: number; count: number }[];
+  buckets: { step: number; count: number }[];
+  least: number | null;
+  most: number | null;
   in_stock: number;
 }
 
-/** What a list could be narrowed to, with how many products each choice would leave. One statement. */
+/** What a list could be narrowed to, with how many products each choice would leave. */
 export async function findFacets(
   db: Db,
   filters: ProductFilters,
   language: Language,
   say: Say,
 ): Promise<Facets> {
-  const sets = new ProductSets(filters);
+  const found = await listedAsMeant(db, filters, (meant) => countFacets(db, meant, language));
+  return {
+    ...shelfFacets(found.shelves),
+    price: priceFacet(found),
+    availability: { in_stock: found.in_stock },
+    sort_options: productSorts.map(({ value, label }) => ({ value, label: say(label) })),
+  };
+}
+
+/** Sets are counted, no products. One statement. */
+async function countFacets(db: Db, filters: ProductFilters, language: Language): Promise<FacetsRow> {
+  const sets = new FacetSets(filters);
+  const search = searchIn(filters);
   const counts = sql.join(
-    kinds.map((kind) => sets.countsOf(kind)),
+    kinds.map(
+      (kind) => sql`
+      select name as shelf, sum(bit_count(shelf.products & listed.products))::int as count
+      from ${sets.without(kind)} as listed join product_sets as shelf using (chunk)
+      where name >= ${`${kind}:`} and name < ${`${kind};`} group by name`,
+    ),
     sql` union all `,
   );
   const prices = sets.without('price');
@@ -55,7 +75,8 @@ export async function findFacets(
   const name = sql.ref(`name_${language}`);
 
   const { rows } = await sql<FacetsRow>`
-    with ${sets.expressions()}
+    with ${sets.expressions()},
+    priced as materialized (select ${sizeOf(prices)} as total, ${inARow(prices)} as products),
     counts as (${counts}),
     named as (
       select 'category' as facet, 'category:' || slug as shelf, id, parent_id, slug, ${name} as name, position
@@ -65,6 +86,7 @@ export async function findFacets(
       union all select 'tag', 'tag:' || slug, id, null, slug, ${name}, position from tags
     )
     select
+      ${search ? sql`${sizeOf(sql`(${matchesOf(search)}) as matches`)} > 0` : sql`true`} as is_known,
       (
         select coalesce(json_agg(value order by position, name), '[]')
         from (
@@ -74,76 +96,60 @@ export async function findFacets(
         ) as value
       ) as shelves,
       (
-        select coalesce(json_agg(band order by step), '[]')
+        select coalesce(json_agg(bucket order by step), '[]')
         from (
-          select step, min(min) as min, max(max) as max, count(*) as count
-          from (
-            select width_bucket(price, ${priceSteps}::bigint[]) as step, price as min, price as max
-            from ${prices} where product_type <> 'variable'
-            union all
-            select
-              width_bucket(coalesce(sale_price, skus.price), ${priceSteps}::bigint[]) as step,
-              min(coalesce(sale_price, skus.price)), max(coalesce(sale_price, skus.price))
-            from ${prices} as several join skus using (product_id)
-            where several.product_type = 'variable' group by product_id, step
-          ) as priced
-          group by step
-        ) as band
-      ) as prices,
-      (
-        select count(*) from ${inStock} as listed join stock_items using (sku_id)
-        where ${availableOf('listed')} > 0
-      ) as in_stock
+          select split_part(name, ':', 2)::int as step, sum(bit_count(band.products & listed.products))::int as count
+          from ${prices} as listed join product_sets as band using (chunk)
+          where name >= 'price:' and name < 'price;' group by name
+        ) as bucket
+        where count > 0
+      ) as buckets,
+      (${sets.priceAtTheEnd('asc')}) as least,
+      greatest((${sets.priceAtTheEnd('desc')}), (${dearestPack})) as most,
+      ${sizeOf(sql`(${inAllOf([sql`select * from ${inStock}`, setOf({ by: 'is_available' })])}) as there`)} as in_stock
   `.execute(db);
 
-  const [row = { shelves: [], prices: [], in_stock: 0 }] = rows;
-  return {
-    ...shelfFacets(row.shelves),
-    price: priceFacet(row.prices),
-    availability: { in_stock: row.in_stock },
-    sort_options: productSorts.map(({ value, label }) => ({ value, label: say(label) })),
-  };
+  return rows[0] ?? { is_known: false, shelves: [], buckets: [], least: null, most: null, in_stock: 0 };
 }
 
+/** Goods in several packs stand where the cheapest of these does. */
+const dearestPack = sql`
+  select max(max_price) from shelved_products
+  where shelf = 'type:variable' and get_bit((select products from priced), number) = 1`;
+
 /** The products that meet all of a list's filters but those of one facet. Each such set is made once. */
-class ProductSets {
+class FacetSets {
   readonly #filters: ProductFilters;
-  readonly #made = new Map<string, RawBuilder<unknown>>();
-  readonly #search;
+  readonly #made = new Map<string, ProductSet>();
 
   constructor(filters: ProductFilters) {
     this.#filters = filters;
-    this.#search = listedProducts(filters).search;
   }
 
   without(facet: Facet): RawBuilder<unknown> {
-    const left = this.#filters.every.filter((filter) => chosenIn(filter) !== facet);
-    const name = left.length === this.#filters.every.length ? 'all_filters' : `without_${facet}`;
-    const { rows } = listedProducts({ ...this.#filters, every: left });
-    this.#made.set(
-      name,
-      sql`select listed.product_id, listed.sku_id, listed.product_type, listed.price from ${rows}`,
-    );
+    const left = this.#filtersWithout(facet);
+    const name = left.every.length === this.#filters.every.length ? 'all_filters' : `without_${facet}`;
+    this.#made.set(name, inAllOf(setsOf(left)));
     return sql.table(name);
   }
 
-  /** Where nothing at all narrows the list, the numbers are kept and need not be counted. */
-  countsOf(kind: ShelfKind): RawBuilder<unknown> {
-    const range = sql`shelf >= ${`${kind}:`} and shelf < ${`${kind};`}`;
-    const { every, some } = this.#filters;
-    if (some.length === 0 && every.every((filter) => chosenIn(filter) === kind)) {
-      return sql`select shelf, product_count as count from shelves where ${range}`;
-    }
+  /** Of the cheapest or the dearest of `priced`: the first of them along the shelf. */
+  priceAtTheEnd(direction: 'asc' | 'desc'): RawBuilder<unknown> {
     return sql`
-      select shelf, count(*) as count from ${this.without(kind)} join shelved_products using (product_id)
-      where ${range} group by shelf`;
+      select price from shelved_products
+      where shelf = ${listedProducts(this.#filtersWithout('price')).shelf}
+        and (select total from priced) > 0 and get_bit((select products from priced), number) = 1
+      order by price ${sql.raw(direction)}, product_id ${sql.raw(direction)} limit 1`;
+  }
+
+  #filtersWithout(facet: Facet): ProductFilters {
+    const { every, some } = this.#filters;
+    return { every: every.filter((filter) => chosenIn(filter) !== facet), some };
   }
 
   /** Asked for last: it tells of the sets that were needed. */
   expressions(): RawBuilder<unknown> {
-    const search = this.#search ? [allMatches(this.#search)] : [];
-    const made = [...this.#made].map(([name, rows]) => sql`${sql.table(name)} as materialized (${rows})`);
-    return sql`${sql.join([...search, ...made])},`;
+    return sql.join([...this.#made].map(([name, set]) => sql`${sql.table(name)} as materialized (${set})`));
   }
 }
 
@@ -165,13 +171,13 @@ function shelfFacets(values: readonly ValueRow[]) {
   };
 }
 
-function priceFacet(bands: FacetsRow['prices']): Facets['price'] {
+function priceFacet({ buckets, least, most }: FacetsRow): Facets['price'] {
   return {
-    min: Math.min(...bands.map((band) => band.min), bands.length > 0 ? Number.MAX_SAFE_INTEGER : 0),
-    max: Math.max(0, ...bands.map((band) => band.max)),
-    buckets: bands.map(({ step, max, count }) => ({
+    min: least ?? 0,
+    max: most ?? 0,
+    buckets: buckets.map(({ step, count }) => ({
       min: priceSteps[step - 1] ?? 0,
-      max: (priceSteps[step] ?? max + 1) - 1,
+      max: (priceSteps[step] ?? (most ?? 0) + 1) - 1,
       count,
     })),
   };

@@ -2,7 +2,8 @@ import type { Tx } from '#platform/db.ts';
 import { announce } from '#platform/tags.ts';
 import { keepCards } from './keep-cards.ts';
 import { keepProductSearch } from './keep-search.ts';
-import { keepShelves } from './keep-shelves.ts';
+import { keepProductSets } from './keep-sets.ts';
+import { countShelves, keepShelves } from './keep-shelves.ts';
 import { findProductFacts } from './product-facts.ts';
 import { findSynonyms } from './search-synonyms.ts';
 
@@ -22,5 +23,7 @@ export async function keepCatalogue(tx: Tx, productIds: readonly string[]): Prom
     await keepProductSearch(tx, ids, products, synonyms);
   }
   await keepShelves(tx, productIds);
+  await keepProductSets(tx, productIds);
+  await countShelves(tx);
   announce(tx, 'catalogue', ...productIds.map((id) => `product:${id}`));
 }

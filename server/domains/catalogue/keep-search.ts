@@ -13,6 +13,7 @@ export async function keepProductSearch(
 ) {
   const documents = products.map(({ category, parent, brand, dietary, tags, ...product }) => ({
     product_id: product.id,
+    number: product.number,
     sold: product.sold_last_month,
     ...searchDocumentOf(
       {
@@ -21,6 +22,7 @@ export async function keepProductSearch(
         belongsTo: [category, parent, brand, ...dietary, ...tags].flatMap((other) =>
           other ? [other.name_en, other.name_zh] : [],
         ),
+        sold: product.sold_last_month,
       },
       synonyms,
     ),
@@ -28,9 +30,10 @@ export async function keepProductSearch(
 
   await sql`delete from product_words where product_id = any(${ids}::uuid[])`.execute(tx);
   await sql`
-    insert into product_words (product_id, sold, words)
-    select product_id, sold, words
-    from json_to_recordset(${JSON.stringify(documents)}) as kept (product_id uuid, sold int, words tsvector)
+    insert into product_words (product_id, number, sold, words)
+    select product_id, number, sold, words
+    from json_to_recordset(${JSON.stringify(documents)}) as kept
+      (product_id uuid, number int, sold int, words tsvector)
   `.execute(tx);
   await keepVocabulary(
     tx,
@@ -64,7 +67,7 @@ export async function keepShelfSearch(tx: Tx): Promise<void> {
       .where('is_active', '=', true)
       .execute();
     for (const { id, name_en, name_zh } of rows) {
-      const names = { names: [name_en, name_zh], aliases: [], belongsTo: [] };
+      const names = { names: [name_en, name_zh], aliases: [], belongsTo: [], sold: 0 };
       documents.push({ kind, subject_id: id, words: searchDocumentOf(names, synonyms).words });
     }
   }

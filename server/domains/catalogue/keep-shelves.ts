@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 
-/** Stands these products where they belong now, with what they are sorted by, and counts each shelf anew. */
+/** Stands these products where they belong now, with what they are sorted by. */
 export async function keepShelves(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     insert into shelves (shelf, product_count)
@@ -18,16 +18,16 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
     on conflict do nothing
   `.execute(tx);
 
-  // Counted after the rows are locked, by another statement: it sees what others have put on the shelf meanwhile.
+  // What comes after the rows are locked, in other statements, sees what others have put on the shelf meanwhile.
   await sql`select from shelves order by shelf for update`.execute(tx);
   await sql`delete from shelved_products where product_id = any(${productIds}::uuid[])`.execute(tx);
   await sql`
     insert into shelved_products
-      (product_id, shelf, sku_id, product_type, price, max_price, on_sale, is_featured, sold, created_at, name_en,
-        name_zh)
+      (product_id, number, shelf, sku_id, product_type, price, max_price, on_sale, is_featured, sold, created_at,
+        name_en, name_zh)
     select
-      products.id, shelf, pack.sku_id, product_type, pack.price, max_price, on_sale, is_featured, sold_last_month,
-      created_at, name_en, name_zh
+      products.id, number, shelf, pack.sku_id, product_type, pack.price, max_price, on_sale, is_featured,
+      sold_last_month, created_at, name_en, name_zh
     from products
     cross join lateral (
       select
@@ -54,11 +54,15 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
     ) as standing
     where status = 'publish' and products.id = any(${productIds}::uuid[])
   `.execute(tx);
+}
+
+/** Counts what stands on each shelf, after `keepProductSets`. */
+export async function countShelves(tx: Tx): Promise<void> {
   await sql`
     update shelves set product_count = counted.products
     from (
-      select shelf, count(product_id) as products
-      from shelves left join shelved_products using (shelf) group by shelf
+      select shelf, coalesce(sum(bit_count(products)), 0) as products
+      from shelves left join product_sets on name = shelf group by shelf
     ) as counted
     where counted.shelf = shelves.shelf and product_count <> counted.products
   `.execute(tx);

@@ -1,40 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '#platform/uuid.ts';
-import { allOf, anyOf, conditionOf, shelfById } from './product-conditions.ts';
+import { setOf, shelfById } from './product-conditions.ts';
 import type { ProductFilter, ProductFilters } from './product-filters.ts';
+import { inAllOf, inAnyOf, type ProductSet, setNamed } from './product-sets.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** What a list holds, as far as SQL has to say it. */
 export interface ListedProducts {
   search: SearchQuery | undefined;
-  isNarrowed: boolean; // by more than the one shelf, or the one search
-  rows: RawBuilder<unknown>; // what follows `from`, the products being called `listed`; a search wants `found`
-  count: RawBuilder<number>;
+  shelf: RawBuilder<string>; // the one along which its products are found
+  isWholeShelf: boolean;
+  isWholeSearch: boolean;
+  set: ProductSet; // all of them
 }
 
-/** Walks along the narrowest shelf there is and looks at all else on the way. The number on a shelf is kept. */
 export function listedProducts({ every, some }: ProductFilters): ListedProducts {
   const walked = every.find((filter) => shelfOf(filter) !== undefined);
-  const shelf = (walked && shelfOf(walked)) ?? sql<string>`'all'`;
-  const searched = every.find((filter) => filter.by === 'text');
-  const others = every.filter((filter) => filter !== walked && filter !== searched).map(conditionOf);
-  const conditions = some.length > 0 ? [...others, anyOf(some.map(conditionOf))] : others;
-
-  const found = searched
-    ? sql`found join shelved_products as listed using (product_id)`
-    : sql`shelved_products as listed`;
-  const rows = sql`${found} where ${allOf([sql`listed.shelf = ${shelf}`, ...conditions])}`;
-  const isWholeShelf = !searched && conditions.length === 0;
+  const search = searchIn({ every, some });
+  const filters = every.length + some.length;
 
   return {
-    search: searched?.query,
-    isNarrowed: conditions.length > 0 || Boolean(searched && walked),
-    rows,
-    count: isWholeShelf
-      ? sql`(select coalesce(max(product_count), 0) from shelves where shelf = ${shelf})`
-      : sql`(select count(*) from ${rows})`,
+    search,
+    shelf: (walked && shelfOf(walked)) ?? sql<string>`'all'`,
+    isWholeShelf: filters === (walked ? 1 : 0),
+    isWholeSearch: filters === 1 && search !== undefined,
+    set: inAllOf(setsOf({ every, some })),
   };
 }
+
+/** Of each filter one, and one of those of which one must hold. */
+export function setsOf({ every, some }: ProductFilters): ProductSet[] {
+  const sets = every.map(setOf);
+  if (some.length > 0) sets.push(inAnyOf(some.map(setOf)));
+  return sets.length > 0 ? sets : [setNamed(sql`'all'`)];
+}
+
+/** What is searched for. Where it fits nothing as it is spelt, it is guessed what was meant. */
+export const searchIn = ({ every }: ProductFilters): SearchQuery | undefined =>
+  every.find((filter) => filter.by === 'text')?.query;
 
 /** The one shelf that a filter is about. */
 function shelfOf(filter: ProductFilter): RawBuilder<string> | undefined {

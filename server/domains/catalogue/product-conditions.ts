@@ -2,69 +2,75 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '#platform/uuid.ts';
 import { availableOf } from './available.ts';
 import type { ProductFilter } from './product-filters.ts';
+import { emptySet, noProducts, type ProductSet, setNamed, setOfNumbers, setsNamed } from './product-sets.ts';
+import { matchesOf } from './search-matches.ts';
 import { newForDays } from './stock-band.ts';
 
 type Condition = RawBuilder<boolean>;
-
-const nothing = sql<boolean>`false`;
 
 /** The name of the shelf of something that is known by its id. */
 export const shelfById = (kind: 'category' | 'brand', id: string): RawBuilder<string> =>
   sql`(select ${`${kind}:`}::text || slug from ${sql.table(kind === 'category' ? 'categories' : 'brands')} where id = ${id})`;
 
-/** What a product on a shelf must be, said of a row of `shelved_products as listed`. */
-export function conditionOf(filter: ProductFilter): Condition {
+/** The products that meet a filter. Most such sets are kept; of the others the numbers are gathered. */
+export function setOf(filter: ProductFilter): ProductSet {
   switch (filter.by) {
     case 'shelf':
-      return standsOn(sql`any(${filter.shelves}::text[])`);
+      return setsNamed(filter.shelves);
     case 'shelf_id':
-      return isUuid(filter.id) ? standsOn(shelfById(filter.kind, filter.id)) : nothing;
+      return isUuid(filter.id) ? setNamed(shelfById(filter.kind, filter.id)) : emptySet;
     case 'shop_id':
-      return isUuid(filter.id) ? isOfProduct(sql`shop_id = ${filter.id}`) : nothing;
+      return isUuid(filter.id) ? ofProducts(sql`shop_id = ${filter.id}`) : emptySet;
     case 'slug':
-      return isOfProduct(sql`slug = any(${filter.slugs}::text[])`);
+      return ofProducts(sql`slug = any(${filter.slugs}::text[])`);
     case 'price':
-      return isPriced(filter);
+      return ofListed(isPriced(filter));
     case 'text':
-      return sql`exists (
-        select from product_words
-        where product_words.product_id = listed.product_id and words @@ ${filter.query.anywhere}::tsquery
-      )`;
+      return matchesOf(filter.query);
     case 'is_available':
-      return sql`exists (select from stock_items where sku_id = listed.sku_id and ${availableOf('listed')} > 0)`;
+      return available;
     case 'is_simple':
-      return sql`listed.product_type = 'simple'`;
+      return simple;
     case 'is_new':
-      return sql`listed.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))}`;
+      return ofListed(sql`listed.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))}`);
     case 'is_sold':
-      return sql`listed.sold > 0`;
+      return setNamed(sql`'mark:sold'`);
     case 'is_featured':
-      return sql`listed.is_featured`;
+      return setNamed(sql`'mark:featured'`);
     case 'on_sale':
-      return sql`listed.on_sale`;
+      return setNamed(sql`'mark:on_sale'`);
     case 'nothing':
-      return nothing;
+      return emptySet;
   }
 }
 
-export const allOf = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `);
-export const anyOf = (conditions: readonly Condition[]): Condition =>
-  sql`(${sql.join([...conditions], sql` or `)})`;
+const ofListed = (condition: Condition) =>
+  setOfNumbers(sql`shelved_products as listed where listed.shelf = 'all' and ${condition}`);
+
+const ofProducts = (condition: Condition) =>
+  setOfNumbers(sql`products where status = 'publish' and ${condition}`);
 
 /** One of its packs is. Only where there are several do they have to be looked at. */
 const isPriced = ({ from, to }: { from: number; to: number }): Condition => sql`(
   listed.price <= ${to} and listed.max_price >= ${from}
   and (listed.product_type <> 'variable' or exists (
-    select from skus
-    where skus.product_id = listed.product_id and coalesce(sale_price, skus.price) between ${from} and ${to}
+    select from skus left join deals_on on deals_on.sku_id = skus.id
+    where skus.product_id = listed.product_id
+      and least(deals_on.price, sale_price, skus.price) between ${from} and ${to}
   ))
 )`;
 
-const standsOn = (shelf: RawBuilder<unknown>): Condition => sql`exists (
-  select from shelved_products as other
-  where other.product_id = listed.product_id and other.shelf = ${shelf}
-)`;
+/** All goods but these. */
+const allBut = (set: ProductSet): ProductSet => sql`
+  select chunk, every.products & ~coalesce(other.products, ${noProducts()}) as products
+  from (${setNamed(sql`'all'`)}) as every left join (${set}) as other using (chunk)`;
 
-const isOfProduct = (condition: RawBuilder<unknown>): Condition => sql`exists (
-  select from products where id = listed.product_id and ${condition}
-)`;
+/** Most goods are simple. */
+const simple = allBut(setsNamed(['type:variable', 'type:bundle']));
+
+/** Few goods are sold out at a time, and of those the first pack is: to know them is quicker than to know the others. */
+const available = allBut(
+  setOfNumbers(sql`
+    stock_items join shelved_products as listed using (sku_id)
+    where on_hand <= held and listed.shelf = 'all' and ${availableOf('listed')} <= 0`),
+);

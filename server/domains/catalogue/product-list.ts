@@ -1,18 +1,14 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { listedAsMeant } from './as-meant.ts';
 import { availableOf } from './available.ts';
 import { type ListedProducts, listedProducts } from './listed-products.ts';
 import { type LiveCard, liveColumns } from './live-card.ts';
 import type { ProductFilters } from './product-filters.ts';
-import {
-  allMatches,
-  bestMatches,
-  type Correction,
-  correctionsOf,
-  hidden,
-  synonymsOf,
-} from './search-matches.ts';
+import { inARow, sizeOf } from './product-sets.ts';
+import type { Correction } from './search-guesses.ts';
+import { matchesOf, nearestOf, synonymsOf, tiersOf } from './search-matches.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export type ProductOrder = 'featured' | 'price' | 'name' | 'created_at' | 'sold' | 'relevance';
@@ -29,34 +25,45 @@ export interface ProductListAsked {
 export interface ProductListPage {
   cards: LiveCard[];
   total: number;
-  corrections?: Correction[]; // where something was searched for
-  synonyms?: string[];
+  corrections: Correction[];
+  synonyms?: string[]; // where something was searched for
 }
 
-/** One page of a list and how many products the whole list has. One statement, whatever is asked. */
+interface PageRow extends Omit<ProductListPage, 'cards' | 'corrections'> {
+  is_known: boolean; // whether what is searched for fits any product at all
+}
+
+/** One page of a list and how many products the whole list has. One statement; more where words must be guessed. */
 export async function findProductList(db: Db, asked: ProductListAsked): Promise<ProductListPage> {
+  const { is_known, ...page } = await listedAsMeant(db, asked.filters, (filters) =>
+    findPage(db, { ...asked, filters }),
+  );
+  return page;
+}
+
+async function findPage(db: Db, asked: ProductListAsked) {
   const list = listedProducts(asked.filters);
   const { search } = list;
-  const page = pageOf(asked, list);
+  const { first, ids, total, isKnown } = pageOf(asked, list);
 
-  const { rows } = await sql<Omit<ProductListPage, 'cards'> & (LiveCard | { card: null })>`
-    with ${page.first} page as materialized (
+  const { rows } = await sql<PageRow & (LiveCard | { card: null })>`
+    with ${first} page as materialized (
       select
-        ${page.total} as total, array(${page.ids}) as ids
-        ${search ? sql`, ${correctionsOf} as corrections, ${synonymsOf(search)} as synonyms` : sql``}
+        ${total} as total, ${isKnown} as is_known, array(${ids}) as ids
+        ${search ? sql`, ${synonymsOf(search)} as synonyms` : sql``}
     )
-    select total, ${liveColumns} ${search ? sql`, corrections, synonyms` : sql``}
+    select total, is_known, ${liveColumns} ${search ? sql`, synonyms` : sql``}
     from page
     left join product_cards on product_cards.product_id = any(ids) and language = ${asked.language}
     left join stock_items using (sku_id)
     order by array_position(ids, product_cards.product_id)
   `.execute(db);
 
-  const [{ total = 0, corrections, synonyms } = {} as Partial<ProductListPage>] = rows;
+  const [{ total: count = 0, is_known = false, synonyms } = {} as Partial<PageRow>] = rows;
   return {
     cards: rows.filter((row) => row.card !== null),
-    total,
-    ...(corrections && { corrections }),
+    total: count,
+    is_known,
     ...(synonyms && { synonyms }),
   };
 }
@@ -65,21 +72,48 @@ export async function findProductList(db: Db, asked: ProductListAsked): Promise<
 interface PageOfIds {
   first: RawBuilder<unknown>;
   total: RawBuilder<number>;
+  isKnown: RawBuilder<boolean>;
   ids: RawBuilder<unknown>;
 }
 
 function pageOf(asked: ProductListAsked, list: ListedProducts): PageOfIds {
   const { search } = list;
-  const isNearest = (asked.orderBy ?? 'relevance') === 'relevance';
-  if (search && isNearest && !list.isNarrowed) return nearestPage(search, asked);
-
-  const order = search && isNearest ? sql`tier, listed.sold desc, listed.product_id` : orderOf(asked);
-  return {
-    first: search ? sql`${allMatches(search)},` : sql``,
-    total: list.count,
-    ids: sql`select listed.product_id from ${list.rows} order by ${order} ${cutOf(asked)}`,
-  };
+  if (list.isWholeShelf) return shelfPage(asked, list);
+  if (!search || (asked.orderBy ?? 'relevance') !== 'relevance') return sortedPage(asked, list);
+  return list.isWholeSearch ? nearestPage(search, asked) : narrowedPage(search, asked, list);
 }
+
+/** Walks along the shelf. The number on it is kept. */
+const shelfPage = (asked: ProductListAsked, { shelf }: ListedProducts): PageOfIds => ({
+  first: sql``,
+  total: sql`(select coalesce(max(product_count), 0) from shelves where shelf = ${shelf})`,
+  isKnown: sql`true`,
+  ids: sql`
+    select product_id from shelved_products as listed where shelf = ${shelf}
+    order by ${orderOf(asked)} ${cutOf(asked)}`,
+});
+
+/** Walks along the shelf as well, and of each product there sees in the set whether it belongs to the list. */
+const sortedPage = (asked: ProductListAsked, list: ListedProducts): PageOfIds => ({
+  ...chosen(list),
+  ids: sql`
+    select product_id from shelved_products as listed where ${isChosenOn(list)}
+    order by ${orderOf(asked)} ${cutOf(asked)}`,
+});
+
+/** What a list holds, as a set, and how many that are. */
+const chosen = ({ set, search }: ListedProducts) => ({
+  first: sql`
+    ${search ? sql`matches as materialized (${matchesOf(search)}),` : sql``}
+    in_list as materialized (${set}),
+    chosen as materialized (select ${sizeOf(sql`in_list`)} as total, ${inARow(sql`in_list`)} as products),`,
+  total: sql<number>`(select total from chosen)`,
+  isKnown: search ? sql<boolean>`${sizeOf(sql`matches`)} > 0` : sql<boolean>`true`,
+});
+
+const isChosenOn = ({ shelf }: ListedProducts) => sql`
+  listed.shelf = ${shelf} and (select total from chosen) > 0
+  and get_bit((select products from chosen), listed.number) = 1`;
 
 /** What is sold out stands last among the sixty that fit alike, so that only these need be looked at. */
 const together = 60;
@@ -88,22 +122,49 @@ const together = 60;
 function nearestPage(search: SearchQuery, asked: ProductListAsked): PageOfIds {
   const wanted = Math.ceil((asked.offset + asked.limit) / together) * together;
   return {
-    first: sql`${bestMatches(search, wanted)},`,
-    total: sql`(
-      select (select count(*) from product_words where words @@ ${hidden(search.anywhere, 'tsquery')})
-        + (select count(*) from guessed)
-    )`,
+    first: sql`
+      matches as materialized (${matchesOf(search)}),
+      nearest as materialized (${nearestOf(search, { matches: sql`matches`, wanted })}),`,
+    total: sizeOf(sql`matches`),
+    isKnown: sql`exists (select from nearest)`,
     ids: sql`
       select product_id
       from (
-        select *, row_number() over (order by tier, sold desc, product_id) - 1 as place
-        from found order by place limit ${sql.lit(wanted)}
+        select product_id, tier, row_number() over (order by tier, sold desc, product_id) - 1 as place from nearest
       ) as nearest
       join shelved_products as listed using (product_id)
       join stock_items using (sku_id)
       where listed.shelf = 'all'
       order by place / ${sql.lit(together)}, tier, ${availableOf('listed')} <= 0, place
       ${cutOf(asked)}`,
+  };
+}
+
+/** Of a list that has no more than so many, each is looked at. */
+const few = 500;
+
+/** The nearest of those that meet the other filters too. */
+function narrowedPage(search: SearchQuery, asked: ProductListAsked, list: ListedProducts): PageOfIds {
+  const { first, ...page } = chosen(list);
+  const isChosen = sql`get_bit((select products from chosen), product_words.number) = 1`;
+  const ofMany = nearestOf(search, {
+    matches: sql`matches`,
+    wanted: asked.offset + asked.limit,
+    within: sql`and (select total from chosen) > ${sql.lit(few)} and ${isChosen}`,
+  });
+  return {
+    ...page,
+    first: sql`${first} tiers as materialized (${tiersOf(search)}),`,
+    ids: sql`
+      select product_id
+      from (
+        (${ofMany})
+        union all
+        select product_id, (select min(tier) from tiers where words @@ question), product_words.sold
+        from shelved_products as listed join product_words using (product_id)
+        where (select total from chosen) <= ${sql.lit(few)} and ${isChosenOn(list)}
+      ) as found
+      order by tier, sold desc, product_id ${cutOf(asked)}`,
   };
 }
 

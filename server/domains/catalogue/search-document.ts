@@ -6,13 +6,22 @@ export interface Findable {
   names: readonly string[];
   aliases: readonly string[];
   belongsTo: readonly string[];
+  sold: number;
 }
 
 /** Where a word is from: a name, an alias, a synonym of these. Every word, and what it belongs to, is in D too. */
 export type Source = 'A' | 'B' | 'C' | 'D';
 
+/** How many digits the units sold have, four at most: what is sold by the thousand, the hundred, the dozen, hardly. */
+export type Magnitude = 1 | 2 | 3 | 4;
+
+const magnitudeOf = (sold: number) => Math.min(String(sold).length, 4) as Magnitude;
+
+/** A word as it stands in a document. */
+export const lexemeOf = (word: string, source: Source, magnitude: Magnitude) => source + magnitude + word;
+
 /** A `tsvector`, as text, and the Latin words in it, with whether they stand in a name. */
-export function searchDocumentOf({ names, aliases, belongsTo }: Findable, synonyms: Synonyms) {
+export function searchDocumentOf({ names, aliases, belongsTo, sold }: Findable, synonyms: Synonyms) {
   const sources = new Map<string, Source>();
   const phrases = new Set<string>();
   const vocabulary = new Map<string, boolean>();
@@ -35,10 +44,11 @@ export function searchDocumentOf({ names, aliases, belongsTo }: Findable, synony
     for (const text of [other, ...synonyms.of(other)]) add(text, 'D');
   }
 
+  const magnitude = magnitudeOf(sold);
   const lexemes = [
     ...phrases,
     ...[...sources].flatMap(([word, source]) =>
-      source === 'D' ? [`D${word}`] : [source + word, `D${word}`],
+      [...new Set([source, 'D'] as const)].map((place) => lexemeOf(word, place, magnitude)),
     ),
   ];
   return { words: lexemes.map((lexeme) => `'${lexeme}'`).join(' '), vocabulary };

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts';
 import { listProducts, type ProductsAsked, productsJson } from './list-products.ts';
-import type { Correction } from './search-matches.ts';
+import type { Correction } from './search-guesses.ts';
 import { phraseOf, runsOf } from './search-words.ts';
 
 /** Goods for what a shopper typed, the nearest first, with what it was taken for when it fits nothing as it is. */
@@ -10,7 +10,7 @@ export async function searchProducts(asked: ProductsAsked) {
 
   const begun = performance.now();
   const found = await listProducts(asked);
-  const { corrections = [], synonyms = [] } = found;
+  const { corrections, synonyms = [] } = found;
   const query = {
     text,
     corrected: correctedText(text, corrections),

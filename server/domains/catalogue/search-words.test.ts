@@ -38,18 +38,18 @@ test('a word is known by the nearest place where it stands', () => {
     { meaning: 2, phrase: 'keledek' },
   ]);
   const { words, vocabulary } = searchDocumentOf(
-    { names: ['Sweet Potato (Orange)', '番薯'], aliases: ['yam'], belongsTo: ['Roots'] },
+    { names: ['Sweet Potato (Orange)', '番薯'], aliases: ['yam'], belongsTo: ['Roots'], sold: 120 },
     synonyms,
   );
 
   for (const lexeme of [
     "'=sweet potato'",
     "'=orange'",
-    "'A番薯'",
-    "'Byam'",
-    "'Ckeledek'",
-    "'Droot'",
-    "'Dyam'",
+    "'A3番薯'",
+    "'B3yam'",
+    "'C3keledek'",
+    "'D3root'",
+    "'D3yam'",
   ]) {
     expect(words).toContain(lexeme);
   }
@@ -58,13 +58,45 @@ test('a word is known by the nearest place where it stands', () => {
   expect(vocabulary.get('yam')).toBe(false);
 });
 
+test('a word tells how many digits the units sold have, four at most', () => {
+  const wordsOf = (sold: number) =>
+    searchDocumentOf({ names: ['yam'], aliases: [], belongsTo: [], sold }, new Synonyms([])).words;
+
+  expect([0, 9, 10, 999, 1_000, 123_456].map((sold) => wordsOf(sold).match(/A\dyam/)?.[0])).toEqual([
+    'A1yam',
+    'A1yam',
+    'A2yam',
+    'A3yam',
+    'A4yam',
+    'A4yam',
+  ]);
+});
+
+const termsOf = (text: string) => searchQueryOf(text)?.lists;
+
 test('one Latin letter is too little to look for, one Chinese character is a word', () => {
   expect(searchQueryOf('k')).toBeUndefined();
   expect(searchQueryOf('  ')).toBeUndefined();
-  expect(searchQueryOf('菜')?.tiers[2]).toBe("'A菜'");
+  expect(termsOf('菜')).toEqual([[[{ word: '菜', goesOn: false }]]]);
 });
 
 test('the last word may go on; a plural is whole', () => {
-  expect(searchQueryOf('baby kail')?.tiers[2]).toBe("'Ababy' & 'Akail':*");
-  expect(searchQueryOf('eggs')?.tiers[2]).toBe("('Aegg' | 'Aeggs':*)");
+  expect(termsOf('baby kail')).toEqual([
+    [[{ word: 'baby', goesOn: false }], [{ word: 'kail', goesOn: true }]],
+  ]);
+  expect(termsOf('eggs')).toEqual([
+    [
+      [
+        { word: 'egg', goesOn: false },
+        { word: 'eggs', goesOn: true },
+      ],
+    ],
+  ]);
+});
+
+test('who is found at a nearer place is not looked for at a farther one', () => {
+  const places = searchQueryOf('菜')?.places.filter(({ forMany }) => !forMany);
+
+  expect(places?.map(({ tier }) => tier)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(places?.[1]?.question).toBe("(('=菜' | '=菜':*)) & !('=菜')");
 });
