@@ -11,6 +11,7 @@ import {
   Listed,
   Moment,
   Nullable,
+  Paged,
   Sen,
   Single,
   Typed,
@@ -97,6 +98,19 @@ const whole = {
 export const Order = Type.Object({ ...brief, ...whole });
 export const OrderBrief = Type.Object(brief);
 
+/** An order as it stands in a list of them. */
+export const OrderCard = Type.Object({
+  id: Id,
+  display_id: Type.String(),
+  created_at: Moment,
+  status: OrderStatusRow,
+  payment_status: Word(paymentStatuses),
+  slot_date: Nullable(Day),
+  item_count: Type.Integer(),
+  total: Sen,
+  images: Type.Array(Attachment, { description: 'of its first four lines' }),
+});
+
 type Tracked =
   | { verified: true; data: Static<typeof Order> }
   | { verified: false; needs: string[]; data: Static<typeof OrderBrief> };
@@ -151,4 +165,31 @@ export const getOrderByNumber = {
   params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
   query: Closed({ lang: listQuery.lang, share_token: Typed(100) }),
   reply: Single(Order),
+};
+
+export const listOrders = {
+  summary: 'The customer’s orders, the newest first; by status, by number or by what was in them.',
+  query: Closed({
+    lang: listQuery.lang,
+    text: listQuery.text,
+    status_slug: listQuery.status_slug,
+    limit: listQuery.limit,
+    page: listQuery.page,
+  }),
+  reply: Paged(OrderCard),
+};
+export const countOrders = {
+  summary: 'How many of the customer’s orders wait for what, and the last of them.',
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(
+    Type.Object({
+      to_pay: Type.Integer(),
+      to_ship: Type.Integer(),
+      to_receive: Type.Integer(),
+      delivered: Type.Integer(),
+      cancelled: Type.Integer(),
+      total_orders: Type.Integer(),
+      last_order: Nullable(OrderCard),
+    }),
+  ),
 };

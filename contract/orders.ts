@@ -6,6 +6,8 @@ import { filled, type Rule } from './rules.ts';
 export type Order = Static<typeof schema.Order>;
 export type OrderItem = Static<typeof schema.OrderItem>;
 export type OrderBrief = Static<typeof schema.OrderBrief>;
+export type OrderCard = Static<typeof schema.OrderCard>;
+export type OrdersCounted = Static<typeof schema.countOrders.reply>['data'];
 export type OrderStatusRow = Static<typeof schema.OrderStatusRow>;
 export type TrackedOrder = Static<typeof schema.trackOrder.reply>;
 
@@ -28,3 +30,7 @@ export const trackOrderByForm = post<typeof schema.trackOrderByForm>('/track-ord
 /** Its owner's, or whoever holds its share token. Anyone else's is not found. */
 export const getOrder = get<typeof schema.getOrder>('/order', 'anyone');
 export const getOrderByNumber = get<typeof schema.getOrderByNumber>('/order/:display_id', 'anyone');
+
+/** A customer's own; a guest's are found one by one, by their numbers. */
+export const listOrders = get<typeof schema.listOrders>('/orders', 'customer');
+export const countOrders = get<typeof schema.countOrders>('/orders-overview', 'customer');

@@ -3,6 +3,7 @@ import * as contract from '@kebun/contract/orders.ts';
 import * as reviewsSchema from '@kebun/contract/reviews.schema.ts';
 import * as reviews from '@kebun/contract/reviews.ts';
 import { type App, serve } from '#platform/http.ts';
+import { countOrders, listOrders } from './list-orders.ts';
 import { listOrderStatuses } from './order-statuses.ts';
 import { reviewBought } from './review-bought.ts';
 import { findOrder, trackOrder } from './track-order.ts';
@@ -36,6 +37,13 @@ export function orderRoutes(app: App): void {
     const proof = { share_token: asked.query.share_token, caller: asked.caller };
     return { data: await findOrder(asked.db, asked.params.display_id, proof, asked) };
   });
+
+  serve(app, contract.listOrders, schema.listOrders, (asked) =>
+    listOrders(asked.db, asked.shopper.id, asked.query, asked),
+  );
+  serve(app, contract.countOrders, schema.countOrders, async (asked) => ({
+    data: await countOrders(asked.db, asked.shopper.id, asked),
+  }));
 
   serve(
     app,

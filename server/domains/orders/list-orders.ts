@@ -1,0 +1,69 @@
+import { orderStatuses } from '@kebun/contract/order-status.ts';
+import type { listOrders as call } from '@kebun/contract/orders.schema.ts';
+import type { OrderCard, OrdersCounted } from '@kebun/contract/orders.ts';
+import type { Static } from 'typebox';
+import { attachment } from '#domains/catalogue/attachment.ts';
+import { asList, paged } from '#platform/collection.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Wording } from './order-reply.ts';
+import { statusReply } from './order-statuses.ts';
+import { type CardRow, countByStatus, selectCards } from './own-orders.ts';
+
+type Query = Static<(typeof call)['query']>;
+
+const shape = { search: [], filters: ['text', 'status_slug'], orders: [] } as const;
+
+/** A customer's own orders, the newest first. */
+export async function listOrders(db: Db, customerId: string, query: Query, wording: Wording) {
+  const { limit, offset, page } = asList(query, shape);
+  const status = orderStatuses.find((known) => known === query.status_slug);
+  if (query.status_slug !== undefined && !status) {
+    throw new Refusal('request_invalid', { broken: { status_slug: ['rule.wrong_value'] } });
+  }
+  const { cards, total } = await selectCards(
+    db,
+    customerId,
+    { status, text: query.text?.trim() },
+    { limit, offset },
+  );
+  return paged(
+    cards.map((card) => cardReply(card, wording)),
+    { page, limit, total },
+  );
+}
+
+/** How many of them wait for what, and the last. */
+export async function countOrders(db: Db, customerId: string, wording: Wording): Promise<OrdersCounted> {
+  const [counts, { cards }] = await Promise.all([
+    countByStatus(db, customerId),
+    selectCards(db, customerId, {}, { limit: 1, offset: 0 }),
+  ]);
+  const sum = (...statuses: (keyof typeof counts)[]) =>
+    statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+  const [last] = cards;
+
+  return {
+    to_pay: sum('awaiting_payment'),
+    to_ship: sum('confirmed', 'picking', 'packed'),
+    to_receive: sum('on_the_way'),
+    delivered: sum('delivered'),
+    cancelled: sum('cancelled', 'failed'),
+    total_orders: sum(...orderStatuses),
+    last_order: last ? cardReply(last, wording) : null,
+  };
+}
+
+const cardReply = (card: CardRow, { language, say }: Wording): OrderCard => ({
+  id: card.id,
+  display_id: card.display_id,
+  created_at: new Date(card.created_at).toISOString(),
+  status: statusReply(card.status, say),
+  payment_status: card.payment_status as OrderCard['payment_status'],
+  slot_date: card.slot_date,
+  item_count: card.item_count,
+  total: card.total,
+  images: card.pictures.map(({ name_en, name_zh, ...picture }) =>
+    attachment(picture, language === 'zh' ? name_zh : name_en),
+  ),
+});
