@@ -31,6 +31,19 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('track-order/view', 'routes/track-order-view.tsx', id('track-order-view')),
       route('track-order/print', 'routes/track-order-print.tsx', id('track-order-print')),
     ]),
+    layout(`routes/${file}-account.tsx`, id('account'), [
+      route('signin', 'routes/signin.tsx', id('signin')),
+      route('signup', 'routes/signup.tsx', id('signup')),
+      route('logout', 'routes/logout.tsx', id('logout')),
+      route('my-account/auth', 'routes/my-account-auth.tsx', id('my-account-auth')),
+      route('my-account/account-settings', 'routes/account-settings.tsx', id('account-settings')),
+      route('my-account/change-password', 'routes/change-password.tsx', id('change-password')),
+      layout(`routes/${file}-orders.tsx`, id('account-orders'), [
+        route('my-account', 'routes/my-account.tsx', id('my-account')),
+        route('my-account/orders', 'routes/my-orders.tsx', id('my-orders')),
+        route('my-account/orders/view', 'routes/my-order.tsx', id('my-order')),
+      ]),
+    ]),
     route('*', 'routes/not-found.tsx', id('not-found')),
   ];
 };

@@ -48,6 +48,7 @@ export function makeTokens(keep: Keep): Tokens {
     signedIn: () => keep.read(auth) !== undefined,
     signIn(token) {
       keep.write(auth, token);
+      keep.drop(guest); // what was the guest's is the customer's now
       tell();
     },
     signOut() {

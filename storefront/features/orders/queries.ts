@@ -1,5 +1,8 @@
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import {
+  countOrders,
   getOrderByNumber,
+  listOrders,
   type Order,
   type TrackedOrder,
   type TrackingDraft,
@@ -43,3 +46,26 @@ export const trackingQuery = (tracking: Tracking) =>
     select: (reply: TrackedOrder) => reply,
     retry: false,
   });
+
+/** One's own orders; whose they are, the token says. */
+export const ordersQuery = ({
+  status,
+  text,
+  page,
+}: {
+  status?: OrderStatus | undefined;
+  text: string;
+  page: number;
+}) =>
+  queryOptions({
+    queryKey: ['orders', status, text, page],
+    queryFn: ask(listOrders, {
+      query: { page, limit: 10, ...(status && { status_slug: status }), ...(text && { text }) },
+    }),
+  });
+
+export const ordersCountedQuery = queryOptions({
+  queryKey: ['orders', 'counted'],
+  queryFn: ask(countOrders),
+  select: ({ data }) => data,
+});

@@ -1,0 +1,68 @@
+import { changePassword, type PasswordChange, passwordChangeRules } from '@kebun/contract/account.ts';
+import { Form } from '@kebun/ui/form.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { tokens } from '#platform/tokens.ts';
+import { useVisit } from '#platform/visit.ts';
+import { PasswordField } from './password-field.tsx';
+import { sessionsQuery } from './queries.ts';
+
+interface Draft extends PasswordChange {
+  repeated?: string;
+}
+
+const rules = [
+  ...passwordChangeRules,
+  {
+    field: 'repeated' as const,
+    message: 'account.rule_password_repeat' as const,
+    holds: (draft: Draft | null | undefined) => (draft?.repeated ?? '') === (draft?.new_password ?? ''),
+  },
+];
+
+/** The old password, the new one, and the new one again. */
+export function ChangePasswordForm() {
+  const text = useText();
+  const { data } = useVisit();
+  const form = useForm<Draft>({ start: {}, rules });
+
+  const change = useMutation<{ token: string; message: string }, CallFailed, Draft>({
+    networkMode: 'always',
+    mutationFn: ({ repeated, ...body }) => data.call(changePassword, { body }),
+    onSuccess: ({ token, message }) => {
+      tokens.signIn(token); // the one that asked is no more, like all others
+      form.restart({ old_password: '', new_password: '', repeated: '' });
+      showToast({ text: message, kind: 'done' });
+      void data.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    onError: form.refuse,
+  });
+
+  return (
+    <Form onSubmit={form.submit((draft) => change.mutate(draft))} className="grid max-w-120 gap-4">
+      <PasswordField
+        {...form.field('old_password')}
+        label={text('account.old_password')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.field('new_password')}
+        label={text('account.new_password')}
+        hint={text('account.password_hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('repeated')}
+        label={text('account.repeat_password')}
+        autoComplete="new-password"
+      />
+      <div>
+        <SubmitButton busy={change.isPending}>{text('account.change_password')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface DoorProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  /** The way on for whoever is at the wrong door. */
+  other: ReactNode;
+}
+
+/** The frame of signing in and up: one narrow card, nothing beside it. */
+export function Door({ title, lead, children, other }: DoorProps) {
+  return (
+    <div className="wrap section">
+      <div className="mx-auto max-w-120">
+        <h1 className="display text-4xl">{title}</h1>
+        <p className="mt-3 mb-7 text-lg text-ink-soft">{lead}</p>
+        {children}
+        <p className="mt-7 border-t border-line pt-5">{other}</p>
+      </div>
+    </div>
+  );
+}

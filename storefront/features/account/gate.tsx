@@ -1,0 +1,33 @@
+import type { Me } from '@kebun/contract/account.ts';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useTo } from '#platform/links.ts';
+import { useAuthorised, useMe } from '#platform/me.ts';
+
+/** Shows what is behind it to whoever is signed in; anyone else signs in first, and comes back here. */
+export function Gate({ children }: { children: (me: Me) => ReactNode }) {
+  const to = useTo();
+  const { pathname, search } = useLocation();
+  const isAuthorised = useAuthorised();
+  const me = useMe();
+  const [isAlive, setAlive] = useState(false); // the server knows nobody, and what it made is shown first
+  useEffect(() => setAlive(true), []);
+
+  if (isAlive && !isAuthorised) {
+    return <Navigate to={to('/my-account/auth', { query: { to: `${pathname}${search}` } })} replace />;
+  }
+  if (me.data) return children(me.data);
+  if (me.error) return <ErrorState message={me.error.message} onRetry={() => void me.refetch()} />;
+  return (
+    <Skeleton>
+      <div className="grid gap-4 py-2">
+        <SkeletonLine className="h-9 w-2/5" />
+        <SkeletonLine className="h-28 w-full" />
+        <SkeletonLine className="h-28 w-full" />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,113 @@
+import { changeMe, type Me, type Profile, profileRules } from '@kebun/contract/account.ts';
+import { Form } from '@kebun/ui/form.tsx';
+import { SelectField } from '@kebun/ui/select-field.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+
+const genders = ['male', 'female'] as const;
+
+const draftOf = ({ first_name, last_name, display_name, date_of_birth, gender, locale }: Me) =>
+  ({ first_name, last_name, display_name, date_of_birth, gender, locale }) satisfies Profile;
+
+/** What one tells of oneself, and in which language one wants to be told. */
+export function ProfileForm({ me }: { me: Me }) {
+  const text = useText();
+  const { data } = useVisit();
+  const form = useForm<Profile>({ start: draftOf(me), rules: profileRules });
+
+  const save = useMutation<{ me: Me; message: string }, CallFailed, Profile>({
+    networkMode: 'always',
+    mutationFn: (draft) => data.call(changeMe, { body: { ...draft, version: me.version } }),
+    onSuccess: (answer) => {
+      data.setQueryData(['me'], answer.me);
+      form.restart(draftOf(answer.me));
+      showToast({ text: answer.message, kind: 'done' });
+    },
+    onError: (failure) => {
+      form.refuse(failure);
+      void data.invalidateQueries({ queryKey: ['me'] });
+    },
+  });
+
+  return (
+    <Form onSubmit={form.submit((draft) => save.mutate(draft))} className="grid max-w-160 gap-8">
+      <section className="grid gap-4">
+        <h2 className="text-2xl">{text('account.personal')}</h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field('first_name')}
+            label={text('account.first_name')}
+            autoComplete="given-name"
+            maxLength={80}
+          />
+          <TextField
+            {...form.field('last_name')}
+            label={text('account.last_name')}
+            autoComplete="family-name"
+            maxLength={80}
+          />
+        </div>
+        <TextField
+          {...form.field('display_name')}
+          label={text('account.display_name')}
+          hint={text('account.display_name_hint')}
+          autoComplete="nickname"
+          maxLength={80}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field('date_of_birth')}
+            label={text('account.date_of_birth')}
+            type="date"
+            autoComplete="bday"
+            optional
+          />
+          <SelectField
+            {...form.field('gender')}
+            onChange={(gender) => form.change({ gender: (gender || null) as Me['gender'] })}
+            label={text('account.gender')}
+            placeholder={text('account.gender_unsaid')}
+            options={genders.map((value) => ({ value, label: text(`account.${value}`) }))}
+            optional
+          />
+        </div>
+      </section>
+      <section className="grid gap-4">
+        <h2 className="text-2xl">{text('account.information')}</h2>
+        <dl className="grid gap-3 rounded-panel bg-paper p-5 sm:grid-cols-2">
+          <Known label={text('account.email')} value={me.email} />
+          <Known label={text('account.phone')} value={me.phone} />
+        </dl>
+        <SelectField
+          {...form.field('locale')}
+          onChange={(locale) => form.change({ locale: locale as Me['locale'] })}
+          label={text('account.language')}
+          hint={text('account.language_hint')}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'zh', label: '繁體中文' },
+          ]}
+        />
+      </section>
+      <div>
+        <SubmitButton busy={save.isPending}>{text('account.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function Known({ label, value }: { label: string; value: string | null }) {
+  const text = useText();
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{value ?? text('account.not_given')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SignedIn } from '@kebun/contract/account.ts';
+import { filled, type Rule } from '@kebun/contract/rules.ts';
+import { grantToken } from '@kebun/contract/sessions.ts';
+import { Checkbox } from '@kebun/ui/checkbox.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { PasswordField } from './password-field.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+
+interface Draft {
+  login: string;
+  password: string;
+  remember: boolean;
+}
+
+const rules: readonly Rule<Draft>[] = [
+  filled('login', 'account.rule_login'),
+  filled('password', 'account.rule_password'),
+];
+
+/** One field for the e-mail address or the phone number, one for the password. */
+export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
+  const text = useText();
+  const { data } = useVisit();
+  const takeIn = useSignedIn();
+  const form = useForm<Draft>({ start: { login: '', password: '', remember: true }, rules });
+  const remember = form.field('remember');
+
+  const signIn = useMutation<SignedIn, CallFailed, Draft>({
+    networkMode: 'always', // without a connection it fails at once, and says so
+    mutationFn: async (draft) =>
+      (await data.call(grantToken, { body: { grant_type: 'password', ...draft } })) as SignedIn,
+    onSuccess: (answer) => {
+      takeIn(answer);
+      onSignedIn();
+    },
+    onError: (failure) => {
+      if (failure.refusal?.errors) form.refuse(failure);
+    },
+  });
+  const failure = signIn.error && !signIn.error.refusal?.errors ? signIn.error.message : undefined;
+
+  return (
+    <Form onSubmit={form.submit((draft) => signIn.mutate(draft))} className="grid gap-4">
+      <div role="alert" className="empty:hidden">
+        {failure && (
+          <Note icon="alert" tone="chilli">
+            {failure}
+          </Note>
+        )}
+      </div>
+      <TextField
+        {...form.field('login')}
+        label={text('account.login')}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={text('account.password')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <Checkbox {...remember} label={text('account.remember')} />
+      <SubmitButton busy={signIn.isPending} wide>
+        {text('account.sign_in')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { type Registration, register, registrationRules, type SignedIn } from '@kebun/contract/account.ts';
+import { Checkbox } from '@kebun/ui/checkbox.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { Sentence } from '@kebun/ui/sentence.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useTo } from '#platform/links.ts';
+import { useVisit } from '#platform/visit.ts';
+import { PasswordField } from './password-field.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+
+/** What an account needs, and no more: a name, an address or a number, a password. */
+export function SignUpForm({ onSignedIn }: { onSignedIn(): void }) {
+  const text = useText();
+  const to = useTo();
+  const { data } = useVisit();
+  const takeIn = useSignedIn();
+  const form = useForm<Registration>({ start: {}, rules: registrationRules });
+  const terms = form.field('accept_terms');
+
+  const signUp = useMutation<SignedIn, CallFailed, Registration>({
+    networkMode: 'always',
+    mutationFn: (draft) => data.call(register, { body: { ...draft, remember: true } }),
+    onSuccess: (answer) => {
+      takeIn(answer);
+      onSignedIn();
+    },
+    onError: form.refuse,
+  });
+
+  return (
+    <Form onSubmit={form.submit((draft) => signUp.mutate(draft))} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.field('first_name')}
+          label={text('account.first_name')}
+          autoComplete="given-name"
+          maxLength={80}
+        />
+        <TextField
+          {...form.field('last_name')}
+          label={text('account.last_name')}
+          autoComplete="family-name"
+          maxLength={80}
+        />
+      </div>
+      <TextField
+        {...form.field('email')}
+        label={text('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <TextField
+        {...form.field('phone')}
+        label={text('account.phone')}
+        hint={text('account.phone_hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        optional
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={text('account.password')}
+        hint={text('account.password_hint')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <Checkbox
+        {...terms}
+        label={
+          <Sentence
+            text="account.accept"
+            parts={{
+              terms: (
+                <Link href={to('/terms')} className="link">
+                  {text('account.terms')}
+                </Link>
+              ),
+              privacy: (
+                <Link href={to('/privacy-policy')} className="link">
+                  {text('account.privacy')}
+                </Link>
+              ),
+            }}
+          />
+        }
+      />
+      <SubmitButton busy={signUp.isPending} wide>
+        {text('account.sign_up')}
+      </SubmitButton>
+    </Form>
+  );
+}

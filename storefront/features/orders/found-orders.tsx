@@ -1,0 +1,85 @@
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { Pagination } from '@kebun/ui/pagination.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonRow } from '@kebun/ui/skeleton-row.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/links.ts';
+import { OrderCard } from './order-card.tsx';
+import { ordersQuery } from './queries.ts';
+
+/** What orders are asked for by. */
+export interface AskedOrders {
+  status: OrderStatus | undefined;
+  text: string;
+  page: number;
+}
+
+interface FoundOrdersProps {
+  asked: AskedOrders;
+  hrefOf(asked: Partial<AskedOrders>): string;
+}
+
+/** A page of the orders that fit, or why there are none. */
+export function FoundOrders({ asked, hrefOf }: FoundOrdersProps) {
+  const { data, error, refetch } = useQuery(ordersQuery(asked));
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  }
+  if (data.data.length === 0) {
+    const isWhole = !asked.text && !asked.status && asked.page === 1;
+    return isWhole ? <NoOrders /> : <NoneFits href={hrefOf({})} />;
+  }
+
+  return (
+    <>
+      <ul className="mb-8 grid gap-4">
+        {data.data.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={asked.page} lastPage={data.lastPage} hrefOf={(page) => hrefOf({ ...asked, page })} />
+    </>
+  );
+}
+
+function NoOrders() {
+  const text = useText();
+  const to = useTo();
+  return (
+    <EmptyState
+      picture={emptyBasket}
+      action={<LinkButton href={to('/products')}>{text('account.to_products')}</LinkButton>}
+    >
+      {text('account.orders_none')}
+    </EmptyState>
+  );
+}
+
+function NoneFits({ href }: { href: string }) {
+  const text = useText();
+  return (
+    <EmptyState
+      action={
+        <LinkButton look="quiet" href={href}>
+          {text('account.orders_show_all')}
+        </LinkButton>
+      }
+    >
+      {text('account.orders_none_found')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { type OrderStatus, orderStatuses } from '@kebun/contract/order-status.ts';
+import { LinkChip } from '@kebun/ui/link-chip.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useSearchParams } from 'react-router';
+import { useTo } from '#platform/links.ts';
+import { FindOrders } from './find-orders.tsx';
+import { type AskedOrders, FoundOrders } from './found-orders.tsx';
+
+/** The statuses that are worth a tab; the others are found under all. */
+const tabs = ['confirmed', 'on_the_way', 'delivered', 'cancelled'] as const satisfies readonly OrderStatus[];
+
+/** One's orders, by status, number or what was in them. What is asked stands in the address. */
+export function MyOrders() {
+  const text = useText();
+  const to = useTo();
+  const [at] = useSearchParams();
+  const status = orderStatuses.find((known) => known === at.get('status'));
+  const words = at.get('text') ?? '';
+  const page = Math.max(1, Number(at.get('page')) || 1);
+  const addressOf = (query: Partial<AskedOrders>) => to('/my-account/orders', { query });
+
+  return (
+    <>
+      <FindOrders key={words} words={words} hrefOf={(text) => addressOf({ status, text })} />
+      <nav aria-label={text('account.orders_by_status')} className="mb-5">
+        <ul className="flex flex-wrap gap-2">
+          {[undefined, ...tabs].map((tab) => (
+            <li key={tab ?? 'all'}>
+              <LinkChip href={addressOf({ status: tab, text: words })} chosen={tab === status}>
+                {tab ? text(`status.${tab}`) : text('account.orders_all')}
+              </LinkChip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FoundOrders asked={{ status, text: words, page }} hrefOf={addressOf} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonRow } from '@kebun/ui/skeleton-row.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/links.ts';
+import { OrderCard } from './order-card.tsx';
+import { ordersCountedQuery } from './queries.ts';
+
+// biome-ignore format: table
+const counters = [
+  { count: 'to_ship',    status: 'confirmed',  label: 'account.count_to_ship' },
+  { count: 'to_receive', status: 'on_the_way', label: 'account.count_to_receive' },
+  { count: 'delivered',  status: 'delivered',  label: 'account.count_delivered' },
+] as const;
+
+/** How many orders wait for what, and the last of them. */
+export function OrdersOverview() {
+  const text = useText();
+  const to = useTo();
+  const { data, error, refetch } = useQuery(ordersCountedQuery);
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <SkeletonRow />
+      </Skeleton>
+    );
+  }
+
+  return (
+    <div className="grid gap-8">
+      <ul className="grid grid-cols-3 gap-3">
+        {counters.map(({ count, status, label }) => (
+          <li key={count}>
+            <Link
+              href={to('/my-account/orders', { query: { status } })}
+              className="grid min-h-24 content-center gap-1 rounded-panel bg-paper px-4 py-4 hover:bg-leaf-tint"
+            >
+              <span className="figures display text-3xl">{data[count]}</span>
+              <span className="text-sm text-ink-soft">{text(label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section>
+        <h2 className="mb-4 text-2xl">{text('account.last_order')}</h2>
+        {data.last_order ? (
+          <OrderCard order={data.last_order} />
+        ) : (
+          <div className="grid justify-items-start gap-4 rounded-panel bg-paper p-6">
+            <p>{text('account.orders_none')}</p>
+            <LinkButton href={to('/products')}>{text('account.to_products')}</LinkButton>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

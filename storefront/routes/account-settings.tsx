@@ -1,0 +1,21 @@
+import { useText } from '@kebun/ui/text.tsx';
+import { AccountFrame } from '#features/account/account-frame.tsx';
+import { ProfileForm } from '#features/account/profile-form.tsx';
+import type { PageHandle } from '#platform/page.ts';
+
+export const handle = { keep: false } satisfies PageHandle;
+
+export default function AccountSettingsPage() {
+  const text = useText();
+
+  return (
+    <AccountFrame title="account.settings">
+      {(me) => (
+        <>
+          <h1 className="display mb-8 text-4xl">{text('account.settings')}</h1>
+          <ProfileForm me={me} />
+        </>
+      )}
+    </AccountFrame>
+  );
+}

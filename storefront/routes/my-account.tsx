@@ -1,0 +1,21 @@
+import { useText } from '@kebun/ui/text.tsx';
+import { AccountFrame } from '#features/account/account-frame.tsx';
+import { OrdersOverview } from '#features/orders/orders-overview.tsx';
+import type { PageHandle } from '#platform/page.ts';
+
+export const handle = { keep: false } satisfies PageHandle;
+
+export default function AccountPage() {
+  const text = useText();
+
+  return (
+    <AccountFrame title="account.title">
+      {(me) => (
+        <>
+          <h1 className="display mb-8 text-4xl">{text('account.greeting', { name: me.display_name })}</h1>
+          <OrdersOverview />
+        </>
+      )}
+    </AccountFrame>
+  );
+}
