@@ -88,7 +88,7 @@ export const messages: Messages = {
   "account.sign_out": ["Logout"],
   "account.sign_out_lead": ["What is in your basket stays with your account."],
   "account.sign_up": ["Sign up"],
-  "account.sign_up_lead": ["See your orders, and check out faster. Your basket comes along."],
+  "account.sign_up_lead": ["All your orders in one place. Your basket comes along."],
   "account.signed_out": ["You are signed out"],
   "account.stay": ["Stay here"],
   "account.stays": ["You can go on from here whenever you like."],

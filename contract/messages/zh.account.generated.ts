@@ -88,7 +88,7 @@ export const messages: Messages = {
   "account.sign_out": ["登出"],
   "account.sign_out_lead": ["籃子裡的東西會留在你的帳戶。"],
   "account.sign_up": ["註冊"],
-  "account.sign_up_lead": ["查看訂單，結帳更快。籃子裡的東西會一起帶過來。"],
+  "account.sign_up_lead": ["所有訂單集中在一處，籃子裡的東西也會一起帶過來。"],
   "account.signed_out": ["你已登出"],
   "account.stay": ["留在這裡"],
   "account.stays": ["你可以隨時從這裡繼續。"],
