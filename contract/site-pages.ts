@@ -30,6 +30,7 @@ export const sitePages = [
     labelKey: 'site_map.help',
     pages: [
       { path: '/faq', labelKey: 'frame.faq' },
+      { path: '/contact-us', labelKey: 'frame.contact_us' },
       { path: '/track-order', labelKey: 'frame.track_order' },
       { path: '/delivery-policy', labelKey: 'frame.delivery_policy' },
       { path: '/return-policy', labelKey: 'frame.return_policy' },

@@ -15,6 +15,8 @@ const unlisted = [
   '/complete-order',
   '/track-order/view',
   '/track-order/print',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
   '/*',
 ];
 

@@ -22,6 +22,9 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('about-us', 'routes/about-us.tsx', id('about-us')),
       route('faq', 'routes/faq.tsx', id('faq')),
       route('site-map', 'routes/site-map.tsx', id('site-map')),
+      route('contact-us', 'routes/contact-us.tsx', id('contact-us')),
+      route('newsletter/confirm', 'routes/newsletter-confirm.tsx', id('newsletter-confirm')),
+      route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx', id('newsletter-unsubscribe')),
     ]),
     layout(`routes/${file}-orders.tsx`, id('orders'), [
       route('checkout', 'routes/checkout.tsx', id('checkout')),

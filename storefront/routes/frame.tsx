@@ -9,6 +9,7 @@ import { useCart } from '#features/cart/use-cart.ts';
 import { BuyControlContext } from '#features/catalogue/buy-control.tsx';
 import { DeliveryPlace } from '#features/frame/delivery-place.tsx';
 import { Frame } from '#features/frame/frame.tsx';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { SearchField } from '#features/search/search-field.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { Overlays } from './overlays.tsx';
@@ -22,6 +23,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <Frame
         search={<SearchField floating />}
         place={<DeliveryPlace />}
+        newsletter={<NewsletterForm />}
         basket={{
           button: <BasketButton />,
           tab: <CartTab onOpen={openBasket} />,

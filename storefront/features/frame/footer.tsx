@@ -12,17 +12,24 @@ import { shelvesQuery } from './queries.ts';
 /** As the specification writes them. */
 const brands = ['Master Card', 'Visa', 'Paypal', 'JCB', 'Skrill'];
 
-export function Footer() {
+export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const text = useText();
   const to = useTo();
   const settings = useSettings();
   const { data: shelves = [] } = useQuery(shelvesQuery);
-  const { phone, whatsapp, email, hours } = settings?.contact ?? {};
+  const { phone, whatsapp, hours } = settings?.contact ?? {};
 
   return (
     <footer className="mt-[calc(var(--space-section)/2)] bg-paper text-sm print:hidden">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-8 pt-12 pb-8 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.25fr]">
+        <section className="grid items-center gap-x-12 gap-y-5 border-b border-line py-8 md:grid-cols-2">
+          <div>
+            <h2 className="display text-2xl">{text('frame.newsletter_title')}</h2>
+            <p className="mt-1 text-base text-ink-soft">{text('frame.newsletter_lead')}</p>
+          </div>
+          {newsletter}
+        </section>
+        <div className="grid grid-cols-2 gap-8 pt-10 pb-8 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.25fr]">
           <div className="col-span-full max-w-80 lg:col-span-1">
             <Logo />
             <p className="mt-3 text-ink-soft">{text('frame.about')}</p>
@@ -45,10 +52,10 @@ export function Footer() {
           </Column>
           <Column title={text('frame.help')}>
             <Entry href={to('/faq')}>{text('frame.faq')}</Entry>
+            <Entry href={to('/contact-us')}>{text('frame.contact_us')}</Entry>
             <Entry href={to('/track-order')}>{text('frame.track_order')}</Entry>
             {phone && <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>}
             {whatsapp && <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{text('frame.whatsapp')}</Entry>}
-            {email && <Entry href={`mailto:${email}`}>{text('frame.write')}</Entry>}
           </Column>
           <Column title={text('frame.small_print')}>
             <Entry href={to('/about-us')}>{text('frame.about_us')}</Entry>

@@ -109,7 +109,7 @@ test('the menu of a phone unfolds a shelf that holds others', async () => {
 });
 
 test('the footer names the ways to pay as they are written, and where prices come from', async () => {
-  inShop(<Footer />, shop);
+  inShop(<Footer newsletter={null} />, shop);
 
   for (const brand of ['Master Card', 'Visa', 'Paypal', 'JCB', 'Skrill', 'Cash on delivery'])
     expect(screen.getByText(brand)).toBeTruthy();

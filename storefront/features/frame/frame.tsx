@@ -21,11 +21,13 @@ interface FrameProps {
   place: ReactNode;
   /** The button in the header, the tab at the side, the count on the phone's bar. */
   basket: { button: ReactNode; tab: ReactNode; count: ReactNode };
+  /** Asks for the weekly newsfeed, in the footer. */
+  newsletter: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page. A page may ask for less of it. */
-export function Frame({ search, place, basket, children }: FrameProps) {
+export function Frame({ search, place, basket, newsletter, children }: FrameProps) {
   const { header: Header, footer = true } = usePageHandle();
   const isShop = Header === undefined;
   const isLoading = useNavigation().state === 'loading';
@@ -48,7 +50,7 @@ export function Frame({ search, place, basket, children }: FrameProps) {
       <main id={content} tabIndex={-1}>
         {children}
       </main>
-      {footer && <Footer />}
+      {footer && <Footer newsletter={newsletter} />}
       {isShop && (
         <>
           {basket.tab}

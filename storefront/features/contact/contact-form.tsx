@@ -1,0 +1,85 @@
+import { contact, type EnquiryDraft, enquiryRules } from '@kebun/contract/contact.ts';
+import { Form } from '@kebun/ui/form.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { TextArea } from '@kebun/ui/text-area.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { pathIn } from '#platform/links.ts';
+import { UnseenField } from '#platform/unseen-field.tsx';
+import { useVisit } from '#platform/visit.ts';
+import { fieldsOf, forgetTyped, keepTyped, typedBefore } from './typed-enquiry.ts';
+
+/** Writes to the shop. What is typed is kept until it has arrived; without a script the form sends itself. */
+export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
+  const text = useText();
+  const language = useLanguage();
+  const { data } = useVisit();
+  const form = useForm<EnquiryDraft>({ start: {}, rules: enquiryRules });
+  const element = useRef<HTMLFormElement>(null);
+
+  const send = useMutation({
+    mutationFn: (body: EnquiryDraft) => data.call(contact, { body }),
+    networkMode: 'always', // without a connection it fails at once, and says so
+    onSuccess: ({ ticket_no }) => {
+      forgetTyped();
+      onSent(ticket_no);
+    },
+    onError: (failed: CallFailed) => failed.refusal?.errors && form.refuse(failed),
+  });
+  const failure = send.error?.refusal?.errors ? undefined : send.error;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page's script has come
+  useEffect(() => {
+    if (element.current) form.change(typedBefore(element.current));
+  }, []);
+
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={pathIn(language, '/contact-us')}
+      onInput={(event) => keepTyped(event.currentTarget)}
+      onSubmit={form.submit(() => {
+        if (element.current && !send.isPending) send.mutate(fieldsOf(element.current));
+      })}
+      className="grid max-w-(--text-max) gap-5"
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField {...form.field('name')} label={text('contact.name')} autoComplete="name" maxLength={100} />
+        <TextField
+          {...form.field('email')}
+          label={text('contact.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </div>
+      <TextField
+        {...form.field('phone')}
+        label={text('contact.phone')}
+        optional
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <TextField {...form.field('subject')} label={text('contact.subject')} maxLength={150} />
+      <TextArea {...form.field('message')} label={text('contact.message')} maxLength={5000} rows={6} />
+      <UnseenField />
+      {failure && (
+        <div role="alert">
+          <Note icon="alert" tone="chilli">
+            {failure.message} {text('contact.kept')}
+          </Note>
+        </div>
+      )}
+      <div>
+        <SubmitButton busy={send.isPending}>{text('contact.send')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { confirmSubscription, unsubscribe } from '@kebun/contract/newsletter.ts';
+import { Form } from '@kebun/ui/form.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { pathIn } from '#platform/links.ts';
+import { PageHead } from '#platform/page-head.tsx';
+import { useVisit } from '#platform/visit.ts';
+
+// biome-ignore format: table
+const deeds = {
+  confirm:     { call: confirmSubscription, title: 'newsletter.confirm_title', lead: 'newsletter.confirm_lead', button: 'newsletter.confirm' },
+  unsubscribe: { call: unsubscribe,         title: 'newsletter.leave_title',   lead: 'newsletter.leave_lead',   button: 'newsletter.leave' },
+} as const;
+
+/** Where a link of a mail leads. To look at it does nothing: programs look at links before people do. */
+export function NewsletterDeed({ deed, token }: { deed: keyof typeof deeds; token: string }) {
+  const text = useText();
+  const language = useLanguage();
+  const { data } = useVisit();
+  const { call, title, lead, button } = deeds[deed];
+  const path = `${pathIn(language, `/newsletter/${deed}`)}?${new URLSearchParams({ token })}`;
+
+  const press = useMutation({
+    mutationFn: () => data.call(call, { body: { token } }),
+    networkMode: 'always', // without a connection it fails at once, and says so
+  });
+  const isDone = press.isSuccess;
+
+  return (
+    <div className="wrap section max-w-(--text-max)">
+      <PageHead title={text(title)} unlisted />
+      <h1 className="display text-4xl">{text(title)}</h1>
+      {isDone ? (
+        <Told message={press.data.message} />
+      ) : (
+        <Form
+          method="post"
+          action={path}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!press.isPending) press.mutate();
+          }}
+          className="mt-3 grid gap-6"
+        >
+          <p className="text-lg text-ink-soft">{text(token ? lead : 'newsletter.no_token')}</p>
+          {press.error && (
+            <div role="alert">
+              <Note icon="alert" tone="chilli">
+                {press.error.message}
+              </Note>
+            </div>
+          )}
+          {token && (
+            <div>
+              <SubmitButton busy={press.isPending}>{text(button)}</SubmitButton>
+            </div>
+          )}
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Told({ message }: { message: string }) {
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
+
+  return (
+    <div ref={told} tabIndex={-1} className="appear mt-6 rounded-md">
+      <Note icon="check">{message}</Note>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { cx } from '@kebun/ui/cx.ts';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { type SubmitEvent, useId, useState } from 'react';
+import { pathIn } from '#platform/links.ts';
+import { UnseenField } from '#platform/unseen-field.tsx';
+import { useVisit } from '#platform/visit.ts';
+import type { Told } from './subscribe.ts';
+
+/** Asks for the weekly newsfeed. What sends it is fetched only then, so that no page waits for it. */
+export function NewsletterForm() {
+  const text = useText();
+  const language = useLanguage();
+  const { data } = useVisit();
+  const id = useId();
+  const [told, setTold] = useState<Told>();
+  const [busy, setBusy] = useState(false);
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    const told = await import('./subscribe.ts').then(
+      ({ subscribe }) => subscribe(data, form),
+      () => ({ message: text('failed.network'), failed: true }),
+    );
+    setTold(told);
+    setBusy(false);
+  }
+
+  return (
+    <form method="post" action={pathIn(language, '/newsletter')} onSubmit={send} noValidate>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {text('frame.newsletter_email')}
+      </label>
+      <div className="flex flex-wrap gap-2.5">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          aria-describedby={`${id}-told`}
+          className="edge min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm bg-white px-3.5 text-base"
+        />
+        <SubmitButton busy={busy}>{text('frame.newsletter_submit')}</SubmitButton>
+      </div>
+      <UnseenField />
+      <p
+        id={`${id}-told`}
+        role="status"
+        className={cx('mt-2 text-sm empty:hidden', told?.failed && 'text-chilli')}
+      >
+        {told?.message}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { type SubscriptionDraft, subscribe as subscribeCall } from '@kebun/contract/newsletter.ts';
+import type { CallFailed } from '#platform/call-failed.ts';
+import type { Data } from '#platform/data.ts';
+
+/** What the shop says to whoever asked for the newsfeed. */
+export interface Told {
+  message: string;
+  failed: boolean;
+}
+
+/** Sends what stands in the form; it is for the shop to say whether it is an address. */
+export async function subscribe(data: Data, form: HTMLFormElement): Promise<Told> {
+  const body = Object.fromEntries(new FormData(form)) as SubscriptionDraft;
+  try {
+    const { message } = await data.call(subscribeCall, { body });
+    form.reset();
+    return { message, failed: false };
+  } catch (failure) {
+    return { message: (failure as CallFailed).message, failed: true };
+  }
+}

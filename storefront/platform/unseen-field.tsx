@@ -1,0 +1,8 @@
+/** A field that people neither see, hear nor reach. Whatever fills it in is no person. */
+export function UnseenField() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
