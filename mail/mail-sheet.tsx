@@ -58,7 +58,11 @@ export function MailSheet({ subject, preview, title, why, children }: MailSheetP
               {why}
             </Text>
             <Text className="ink-soft" style={small}>
-              {[shop.title, shop.address, shop.phone, shop.email].filter(Boolean).join(' · ')}
+              {shop.title}
+              <br />
+              {shop.address}
+              <br />
+              {[shop.phone, shop.email].filter(Boolean).join(language === 'zh' ? '，' : ', ')}
             </Text>
           </Section>
         </Container>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
 import { Field, type FieldFrame } from './field.tsx';
 import { InputBox } from './input-box.tsx';
 import type { FormField } from './use-form.ts';
@@ -33,7 +34,10 @@ export function TextArea({
             rows={rows}
             value={value ?? ''}
             onChange={(event) => onChange(event.target.value)}
-            className="field-sizing-content max-h-60 w-full resize-none rounded-sm bg-transparent px-3.5 py-[.7rem]"
+            className={cx(
+              'field-sizing-content max-h-60 w-full resize-none rounded-sm bg-transparent px-3.5 py-[.7rem]',
+              rows > 2 && 'min-h-32', // what grows with its content does not look at its rows
+            )}
           />
         </InputBox>
       )}

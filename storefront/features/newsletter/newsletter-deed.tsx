@@ -30,7 +30,7 @@ export function NewsletterDeed({ deed, token }: { deed: keyof typeof deeds; toke
   const isDone = press.isSuccess;
 
   return (
-    <div className="wrap section max-w-(--text-max)">
+    <div className="wrap section">
       <PageHead title={text(title)} unlisted />
       <h1 className="display text-4xl">{text(title)}</h1>
       {isDone ? (
@@ -43,7 +43,7 @@ export function NewsletterDeed({ deed, token }: { deed: keyof typeof deeds; toke
             event.preventDefault();
             if (!press.isPending) press.mutate();
           }}
-          className="mt-3 grid gap-6"
+          className="mt-3 grid max-w-(--text-max) gap-6"
         >
           <p className="text-lg text-ink-soft">{text(token ? lead : 'newsletter.no_token')}</p>
           {press.error && (
@@ -69,7 +69,7 @@ function Told({ message }: { message: string }) {
   useEffect(() => told.current?.focus(), []);
 
   return (
-    <div ref={told} tabIndex={-1} className="appear mt-6 rounded-md">
+    <div ref={told} tabIndex={-1} className="appear mt-6 max-w-(--text-max) rounded-md">
       <Note icon="check">{message}</Note>
     </div>
   );

@@ -43,7 +43,9 @@ export function NewsletterForm() {
           aria-describedby={`${id}-told`}
           className="edge min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm bg-white px-3.5 text-base"
         />
-        <SubmitButton busy={busy}>{text('frame.newsletter_submit')}</SubmitButton>
+        <SubmitButton look="quiet" busy={busy}>
+          {text('frame.newsletter_submit')}
+        </SubmitButton>
       </div>
       <UnseenField />
       <p
