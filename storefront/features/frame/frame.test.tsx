@@ -120,12 +120,12 @@ test('the footer names the ways to pay as they are written, and where prices com
 });
 
 test('whoever buys in bulk is led to the form for that, where the shop has one', () => {
-  inShop(<Footer />, shop);
+  inShop(<Footer newsletter={null} />, shop);
   expect(screen.queryByRole('link', { name: 'Buy in bulk' })).toBeNull();
   cleanup();
 
   onTestFinished(() => void Object.assign(site, { default_purchase_link: null }));
   Object.assign(site, { default_purchase_link: 'https://forms.example/bulk' });
-  inShop(<Footer />, shop);
+  inShop(<Footer newsletter={null} />, shop);
   expect(hrefOf('Buy in bulk')).toBe('https://forms.example/bulk');
 });
