@@ -65,8 +65,7 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected.test(message.text()))
-          complaints.push(message.text());
+        if (message.type() === 'error' && !isExpected.test(message.text())) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       await use(undefined);
