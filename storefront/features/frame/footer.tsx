@@ -39,6 +39,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             <Entry href={to('/products')}>{text('frame.all_products')}</Entry>
             <Entry href={to('/categories')}>{text('frame.all_categories')}</Entry>
             <Entry href={to('/brands')}>{text('frame.brands')}</Entry>
+            <Entry href={to('/shocking-deals')}>{text('frame.deals')}</Entry>
             {shelves
               .filter((shelf) => shelf.show_in_footer)
               .map(({ slug, name }) => (
@@ -64,6 +65,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             <Entry href={to('/terms')}>{text('frame.terms')}</Entry>
             <Entry href={to('/privacy-policy')}>{text('frame.privacy')}</Entry>
             <Entry href={to('/site-map')}>{text('frame.site_map')}</Entry>
+            <Entry href={to('/layouts')}>{text('frame.layouts')}</Entry>
           </Column>
           <div className="col-span-full lg:col-span-1">
             <h2 className="mb-3 text-sm">{text('frame.pay')}</h2>

@@ -19,6 +19,7 @@ export function MenuBar() {
   const { data: shelves = [] } = useQuery(shelvesQuery);
   const menu = useMenu();
   const here = pathname + search;
+  const deals = to('/shocking-deals');
 
   const entry = (href: string) =>
     cx(
@@ -47,6 +48,9 @@ export function MenuBar() {
           );
         })}
         <div className="ml-auto flex gap-4.5 text-leaf xl:gap-8">
+          <Link href={deals} className={entry(deals)} aria-current={deals === here ? 'page' : undefined}>
+            {text('frame.deals')}
+          </Link>
           {menu.map((link) =>
             link.subMenu.length > 0 ? (
               <Suspense key={link.id}>

@@ -13,6 +13,19 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { shelvesQuery } from './queries.ts';
 import { useMenu } from './use-menu.ts';
 
+/** Pages besides the shelves. */
+const pages = [
+  ['/shocking-deals', 'frame.deals'],
+  ['/track-order', 'frame.track_order'],
+  ['/faq', 'frame.faq'],
+  ['/about-us', 'frame.about_us'],
+  ['/delivery-policy', 'frame.delivery_policy'],
+  ['/return-policy', 'frame.return_policy'],
+  ['/terms', 'frame.terms'],
+  ['/privacy-policy', 'frame.privacy'],
+  ['/site-map', 'frame.site_map'],
+] as const;
+
 /** The menu of a phone: every shelf, the pages, the language. */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const text = useText();
@@ -56,15 +69,11 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
           ))}
         </ul>
         <ul className="py-2">
-          <Entry href={to('/track-order')} onClose={onClose}>
-            {text('frame.track_order')}
-          </Entry>
-          <Entry href={to('/terms')} onClose={onClose}>
-            {text('frame.terms')}
-          </Entry>
-          <Entry href={to('/privacy-policy')} onClose={onClose}>
-            {text('frame.privacy')}
-          </Entry>
+          {pages.map(([path, label]) => (
+            <Entry key={path} href={to(path)} onClose={onClose}>
+              {text(label)}
+            </Entry>
+          ))}
         </ul>
       </nav>
     </Drawer>

@@ -84,6 +84,7 @@ test('without banners, slider and mosaic leave the place to the field in the mor
 });
 
 const settings = (features = {}) => ({
+  'GET /clock': () => ({ now: '2030-01-05T04:00:00.000Z' }),
   'GET /settings': () => ({
     checkout: { free_delivery_from: 12_000, free_delivery_ends_at: '2030-01-06T15:59:59.999Z' },
     features: { deals: false, referral: false, ...features },

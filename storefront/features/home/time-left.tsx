@@ -1,21 +1,14 @@
 import { useText } from '@kebun/ui/text.tsx';
-import { useEffect, useState } from 'react';
+import { useShopTime } from '#platform/shop-time.ts';
 
 const minute = 60_000;
 
-/** How long something lasts still, by the reader's clock: a kept page cannot know. Its line is there before it is. */
+/** How long something lasts still, by the clock of the shop. Its line is there before that is known. */
 export function TimeLeft({ until }: { until: string }) {
   const text = useText();
-  const [left, setLeft] = useState<number>();
+  const now = useShopTime();
+  const minutes = now === undefined ? 0 : Math.floor((Date.parse(until) - now) / minute);
 
-  useEffect(() => {
-    const look = () => setLeft(new Date(until).getTime() - Date.now());
-    look();
-    const ticking = setInterval(look, minute);
-    return () => clearInterval(ticking);
-  }, [until]);
-
-  const minutes = Math.floor((left ?? 0) / minute);
   return (
     <span className="block min-h-[1.45em]">
       {minutes > 0 &&

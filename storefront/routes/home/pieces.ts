@@ -2,6 +2,7 @@ import type { Category } from '@kebun/contract/catalogue.ts';
 import type { SectionId, SectionOf } from '@kebun/contract/layouts.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { dealsQuery } from '#features/catalogue/deal-query.ts';
 import { feedQuery, shelfRailQuery } from '#features/catalogue/queries.ts';
 import { shelvesQuery } from '#features/frame/queries.ts';
 import { HeroCard } from '#features/home/hero-card.tsx';
@@ -63,6 +64,10 @@ export const pieces: { readonly [Id in SectionId]?: Piece<Id> } = {
   banner_carousel: { ...apart(() => import('./offers.tsx')), wants: ofPosition },
   promise_strip: apart(() => import('#features/home/promise-strip.tsx')),
   promise_carousel: apart(() => import('#features/home/promise-carousel.tsx')),
+  deal_panel: {
+    ...apart(() => import('./deal-and-goods.tsx')),
+    wants: ({ goods }) => [dealsQuery('running'), goodsOf(goods).query],
+  },
   collections: { ...apart(() => import('#features/home/collections.tsx')), wants: ofPosition },
   app_strip: apart(() => import('#features/home/app-strip.tsx')),
   app_card: apart(() => import('#features/home/app-card.tsx')),
