@@ -8,7 +8,7 @@ export const site: SiteContent = {
   description: { en: 'Online Store', zh: '網上商店' },
   announcement: { en: 'Order by 8 pm for tomorrow morning', zh: '今晚 8 時前下單，明早送到' },
   announcement_until: '20:00',
-  announcement_after: { en: 'Order now for the day after tomorrow', zh: '現在下單，後天送到' },
+  announcement_after: { en: 'Next van: the day after tomorrow', zh: '現在下單，後天送到' },
   price_note: {
     en: 'Prices: PriceCatcher, KPDN / data.gov.my, CC BY 4.0, aggregated.',
     zh: '價格資料：PriceCatcher，KPDN / data.gov.my，CC BY 4.0，經彙整。',

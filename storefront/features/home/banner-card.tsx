@@ -9,9 +9,9 @@ import { useBannerHref } from './use-banner-href.ts';
 // biome-ignore format: table
 const shapes = {
   /** Across the page: words at the left, the drawing at the right. */
-  wide:  { card: 'min-h-60 p-6 md:min-h-64 md:grid-cols-[1fr_1.3fr] md:items-center md:p-10 xl:px-14', title: 'display text-3xl', words: 'md:text-lg', picture: 'w-full max-h-24 md:max-h-40' },
+  wide:  { card: 'min-h-60 p-6 md:min-h-64 md:grid-cols-[1fr_1.3fr] md:items-center md:p-10 xl:px-14', title: 'display text-3xl', words: 'md:text-lg', picture: 'h-20 md:h-36' },
   /** Large: words above, the drawing at the foot. */
-  large: { card: 'content-between min-h-80 p-6 md:min-h-[clamp(20rem,27vw,30rem)] md:p-10',            title: 'display text-4xl', words: 'md:text-lg', picture: 'w-full max-h-28 md:max-h-36' },
+  large: { card: 'content-between min-h-80 p-6 md:min-h-[clamp(20rem,27vw,30rem)] md:p-10',            title: 'display text-4xl', words: 'md:text-lg', picture: 'h-24 md:h-32' },
   /** One of several: words and a drawing beside each other. */
   small: { card: 'grid-cols-[1fr_auto] items-center min-h-44 p-5 md:p-7',                              title: 'font-semibold text-2xl', words: 'text-sm', picture: 'size-24 md:size-28' },
 } as const;
@@ -61,10 +61,7 @@ export function BannerCard({ banner, shape, eager = false, className }: BannerCa
       <BannerPicture
         banner={banner}
         eager={eager}
-        className={cx(
-          'justify-self-end object-contain object-right-bottom transition-[translate,rotate] group-hover:-translate-y-1',
-          look.picture,
-        )}
+        className={cx('min-w-0 transition-[translate] group-hover:-translate-y-1', look.picture)}
       />
     </article>
   );

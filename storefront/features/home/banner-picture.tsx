@@ -12,7 +12,7 @@ export function BannerPicture({ banner: { image }, eager, className }: BannerPic
   if (!wide) return null;
 
   return (
-    <picture className="contents">
+    <picture className={className}>
       {image.mobile && <source media="(width < 48rem)" srcSet={image.mobile.original} />}
       <img
         src={wide.original}
@@ -21,7 +21,7 @@ export function BannerPicture({ banner: { image }, eager, className }: BannerPic
         height={wide.height}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        className={className}
+        className="size-full object-contain object-right-bottom"
       />
     </picture>
   );

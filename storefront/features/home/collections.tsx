@@ -40,7 +40,7 @@ function Collection({ banner }: { banner: Banner }) {
       <BannerPicture
         banner={banner}
         eager={false}
-        className="absolute right-[6%] bottom-[6%] h-[62%] w-auto transition-[translate,rotate] group-hover:-translate-y-1 group-hover:-rotate-2"
+        className="absolute right-[6%] bottom-[6%] size-[56%] transition-[translate,rotate] group-hover:-translate-y-1 group-hover:-rotate-2"
       />
     </>
   );

@@ -24,7 +24,7 @@ export default function PopupBanner({ dialog, data: banner }: ModalViewProps<'PO
   return (
     <Dialog {...dialog} onClose={leave} title={banner.title} titleHidden>
       <div className={cx('-m-5 mb-5 grid place-items-center p-8 sm:-m-7 sm:mb-7', groundOf(banner))}>
-        <BannerPicture banner={banner} eager className="h-40 max-w-full object-contain" />
+        <BannerPicture banner={banner} eager className="size-40" />
       </div>
       <p aria-hidden="true" className="display text-3xl">
         {banner.title}
