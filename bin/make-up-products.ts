@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { countDemand } from '../server/domains/catalogue/count-demand.ts';
 import { keepCatalogue } from '../server/domains/catalogue/keep-catalogue.ts';
 import { keepShelfSearch } from '../server/domains/catalogue/keep-search.ts';
+import { malaysianDay } from '../server/platform/clock.ts';
 import type { Db, Tx } from '../server/platform/db.ts';
 import { withoutTimeouts } from '../server/platform/seeding.ts';
 
@@ -100,10 +102,22 @@ async function makeUpBatch(tx: Tx, size: number): Promise<string[]> {
     returning id
   `.execute(tx);
   const ids = rows.map(({ id }) => id);
+  await makeUpSales(tx, ids);
   await copyUses(tx, ids);
   await makeUpStock(tx, ids);
   await sql`analyze products, skus, stock_items, product_tags, product_dietary_needs`.execute(tx);
   return ids;
+}
+
+/** A quarter of what was sold in a month in the last week of it. */
+async function makeUpSales(tx: Tx, ids: readonly string[]) {
+  await sql`
+    insert into sold_days (product_id, day, units)
+    select id, now()::date - back, sold_last_month * share / 4
+    from products, (values (4, 1), (14, 3)) as sales (back, share)
+    where id = any(${ids}::uuid[]) and sold_last_month * share / 4 > 0
+  `.execute(tx);
+  await countDemand(tx, malaysianDay(new Date()), ids);
 }
 
 /** A variety is eaten as what it is a variety of. */

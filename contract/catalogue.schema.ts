@@ -212,9 +212,14 @@ const productFilters = {
   on_sale: Type.Optional(Type.Boolean()),
 };
 
+const period = {
+  period: Type.Optional(Word(['week', 'month'] as const)), // of best sellers
+};
+
 const productsQuery = Closed({
   ...listQuery,
   ...productFilters,
+  ...period,
   with: Type.Optional(Word(['facets'] as const)),
 });
 const listOnly = Closed(listQuery);
@@ -302,8 +307,8 @@ export const listProductsOfCategory = {
   reply: ProductPage,
 };
 export const listBestSellers = {
-  summary: 'What sold most in the last days.',
-  query: listOnly,
+  summary: 'What sold most in the last month, or week.',
+  query: Closed({ ...listQuery, ...period }),
   reply: ProductPage,
 };
 export const listPopular = {

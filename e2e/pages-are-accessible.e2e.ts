@@ -20,6 +20,7 @@ const pages = [
   '/contact-us',
   '/newsletter/confirm?token=nobody',
   '/newsletter/unsubscribe?token=nobody',
+  '/best-sellers',
   '/terms',
   '/privacy-policy',
   '/nothing-here',

@@ -15,6 +15,7 @@ import { farmRoutes } from '#domains/farms/routes.ts';
 import { sweepNewsletter } from '#domains/newsletter/jobs.ts';
 import { writeConfirmation, writeWelcome } from '#domains/newsletter/mails.ts';
 import { newsletterRoutes } from '#domains/newsletter/routes.ts';
+import { countTheSales } from '#domains/orders/jobs.ts';
 import { writeOrderReceived } from '#domains/orders/mails.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -90,6 +91,7 @@ export const tasksOf = (mailRoom: MailRoom): Tasks => ({
   'mail.send': sendMails(mailRoom),
   'mail.sweep': sweepMails,
   'newsletter.sweep': sweepNewsletter,
+  'orders.count-sales': countTheSales,
   'sessions.sweep': sweepSessions,
 });
 
@@ -97,6 +99,8 @@ export const tasksOf = (mailRoom: MailRoom): Tasks => ({
 export const rounds = [
   { match: '*/15 * * * *', task: 'catalogue.turn-deals' }, // besides the moments when one begins or ends
   { match: '5 16 * * *', task: 'farms.new-day' }, // midnight has just passed there
+  { match: '7 * * * *', task: 'orders.count-sales' },
+  { match: '13 16 * * *', task: 'orders.count-sales', payload: { whole: true } },
   { match: '17 19 * * *', task: 'sessions.sweep' },
   { match: '27 19 * * *', task: 'checkout.sweep' },
   { match: '37 19 * * *', task: 'newsletter.sweep' },

@@ -13,6 +13,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     route('search', 'routes/search.tsx', id('search')),
     layout(`routes/${file}-reading.tsx`, id('reading'), [
       route('layouts', 'routes/layouts.tsx', id('layouts')),
+      route('best-sellers', 'routes/best-sellers.tsx', id('best-sellers')),
       route('shocking-deals', 'routes/shocking-deals.tsx', id('shocking-deals')),
       route('brands', 'routes/brands.tsx', id('brands')),
       route('terms', 'routes/terms.tsx', id('terms')),

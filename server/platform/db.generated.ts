@@ -676,6 +676,13 @@ export interface InputProducts {
   rei_hours: number | null;
 }
 
+export interface InterestDays {
+  adds: number;
+  day: string;
+  product_id: string;
+  views: number;
+}
+
 export interface LimitCounts {
   key: string;
   resets_at: string;
@@ -923,12 +930,14 @@ export interface Products {
   name_zh: string;
   number: Generated<number>;
   picture_id: string;
+  popularity: Generated<number>;
   product_type: Generated<string>;
   rating_counts: Generated<number[]>;
   sale_mode: string;
   shop_id: string;
   slug: string;
   sold_last_month: Generated<number>;
+  sold_last_week: Generated<number>;
   status: Generated<string>;
   storage_tip_en: string | null;
   storage_tip_zh: string | null;
@@ -1029,12 +1038,14 @@ export interface ShelvedProducts {
   name_zh: string;
   number: number;
   on_sale: boolean;
+  popularity: Generated<number>;
   price: number;
   product_id: string;
   product_type: Generated<string>;
   shelf: string;
   sku_id: string;
   sold: number;
+  sold_week: Generated<number>;
 }
 
 export interface Shelves {
@@ -1101,6 +1112,12 @@ export interface SlotBookings {
   set_aside: Generated<number>;
   taken: number;
   window_id: string;
+}
+
+export interface SoldDays {
+  day: string;
+  product_id: string;
+  units: number;
 }
 
 export interface SprayIntervals {
@@ -1292,6 +1309,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   input_lots: InputLots;
   input_products: InputProducts;
+  interest_days: InterestDays;
   limit_counts: LimitCounts;
   mails: Mails;
   migrations: Migrations;
@@ -1329,6 +1347,7 @@ export interface DB {
   sku_values: SkuValues;
   skus: Skus;
   slot_bookings: SlotBookings;
+  sold_days: SoldDays;
   spray_intervals: SprayIntervals;
   stage_shares: StageShares;
   stage_totals: StageTotals;

@@ -1,7 +1,7 @@
 import type { Product } from '@kebun/contract/catalogue.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { usePack } from '#features/catalogue/pack-of.ts';
 import { ProductDetails } from '#features/catalogue/product-details.tsx';
@@ -48,9 +48,12 @@ export default function ProductPage() {
 function OneProduct({ product }: { product: Product }) {
   const text = useText();
   const to = useTo();
-  const { origin } = useVisit();
-  const { slug } = product;
+  const { origin, data } = useVisit();
+  const { id, slug } = product;
   const { shown, option, choose } = usePack(product);
+  useEffect(() => {
+    void import('#features/catalogue/count-view.ts').then(({ tellView }) => tellView(data, id));
+  }, [data, id]);
 
   const above = [
     { label: text('frame.home'), href: to('/') },

@@ -1,6 +1,7 @@
 import * as schema from '@kebun/contract/cart.schema.ts';
 import * as contract from '@kebun/contract/cart.ts';
 import type { Call } from '@kebun/contract/endpoint.ts';
+import { countAdds } from '#domains/catalogue/interest.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { changeLine } from './change-line.ts';
 import { findCart, type Moment, shownCart } from './find-cart.ts';
@@ -24,6 +25,10 @@ export function cartRoutes(app: App): void {
       wanted,
       { mode, version },
       momentOf(asked),
+    );
+    countAdds(
+      db,
+      wanted.map(({ product_id }) => product_id),
     );
     const [name] = names;
     const message =

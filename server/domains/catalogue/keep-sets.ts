@@ -18,7 +18,8 @@ export async function keepProductSets(tx: Tx, productIds: readonly string[]): Pr
         select shelf as name, number from kept join shelved_products using (product_id, number)
         union all
           select mark, number from kept join shelved_products using (product_id, number) cross join lateral (values
-            ('mark:on_sale', on_sale), ('mark:featured', is_featured), ('mark:sold', sold > 0)
+            ('mark:on_sale', on_sale), ('mark:featured', is_featured), ('mark:sold', sold > 0),
+            ('mark:sold_week', sold_week > 0), ('mark:popular', popularity > 0)
           ) as marked (mark, is_so)
           where shelf = 'all' and is_so
         union all

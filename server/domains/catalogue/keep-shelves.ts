@@ -23,11 +23,11 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
   await sql`delete from shelved_products where product_id = any(${productIds}::uuid[])`.execute(tx);
   await sql`
     insert into shelved_products
-      (product_id, number, shelf, sku_id, product_type, price, max_price, on_sale, is_featured, sold, created_at,
-        name_en, name_zh)
+      (product_id, number, shelf, sku_id, product_type, price, max_price, on_sale, is_featured, sold, sold_week,
+        popularity, created_at, name_en, name_zh)
     select
       products.id, number, shelf, pack.sku_id, product_type, pack.price, max_price, on_sale, is_featured,
-      sold_last_month, created_at, name_en, name_zh
+      sold_last_month, sold_last_week, popularity, created_at, name_en, name_zh
     from products
     cross join lateral (
       select

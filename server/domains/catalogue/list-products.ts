@@ -38,7 +38,8 @@ interface ProductListKind {
 
 const kinds: Record<string, ProductListKind> = {
   best_seller: { only: [{ by: 'is_sold' }], orderBy: 'sold' },
-  popular: { only: [{ by: 'is_available' }], orderBy: 'featured' },
+  best_seller_week: { only: [{ by: 'is_sold_this_week' }], orderBy: 'sold_week' },
+  popular: { only: [{ by: 'is_popular' }, { by: 'is_available' }], orderBy: 'popularity' },
   new: { only: [{ by: 'is_new' }], orderBy: 'created_at' },
   flash: { only: [{ by: 'shelf', kind: 'deal', shelves: ['deal:flash'] }] },
   featured: { only: [{ by: 'is_featured' }], orderBy: 'featured' },
@@ -84,9 +85,10 @@ export function productFiltersOf(query: ProductsQuery): ProductFilters {
   return { every: [...(kindOf(query)?.only ?? []), ...every], some };
 }
 
-function kindOf({ action_type }: ProductsQuery) {
+function kindOf({ action_type, period }: ProductsQuery) {
   if (action_type === undefined) return undefined;
-  const kind = kinds[action_type];
+  const isThisWeek = action_type === 'best_seller' && period === 'week';
+  const kind = kinds[isThisWeek ? 'best_seller_week' : action_type];
   if (!kind) throw new Refusal('request_invalid', { broken: { action_type: ['rule.wrong_value'] } });
   return kind;
 }

@@ -35,6 +35,10 @@ export function setOf(filter: ProductFilter): ProductSet {
       return ofListed(sql`listed.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))}`);
     case 'is_sold':
       return setNamed(sql`'mark:sold'`);
+    case 'is_sold_this_week':
+      return setNamed(sql`'mark:sold_week'`);
+    case 'is_popular':
+      return setNamed(sql`'mark:popular'`);
     case 'is_featured':
       return setNamed(sql`'mark:featured'`);
     case 'on_sale':

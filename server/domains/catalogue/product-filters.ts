@@ -12,7 +12,18 @@ export type ProductFilter =
   | { by: 'price'; from: number; to: number }
   | { by: 'slug'; slugs: readonly string[] }
   | { by: 'text'; query: SearchQuery }
-  | { by: 'on_sale' | 'is_featured' | 'is_new' | 'is_sold' | 'is_available' | 'is_simple' | 'nothing' };
+  | {
+      by:
+        | 'on_sale'
+        | 'is_featured'
+        | 'is_new'
+        | 'is_sold'
+        | 'is_sold_this_week'
+        | 'is_popular'
+        | 'is_available'
+        | 'is_simple'
+        | 'nothing';
+    };
 
 /** Those that must all hold, and those of which one must: what `search=…&searchJoin=or` asks for. */
 export interface ProductFilters {

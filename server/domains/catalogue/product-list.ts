@@ -11,7 +11,15 @@ import type { Correction } from './search-guesses.ts';
 import { matchesOf, nearestOf, synonymsOf, tiersOf } from './search-matches.ts';
 import type { SearchQuery } from './search-query.ts';
 
-export type ProductOrder = 'featured' | 'price' | 'name' | 'created_at' | 'sold' | 'relevance';
+export type ProductOrder =
+  | 'featured'
+  | 'price'
+  | 'name'
+  | 'created_at'
+  | 'sold'
+  | 'sold_week'
+  | 'popularity'
+  | 'relevance';
 
 export interface ProductListAsked {
   filters: ProductFilters;
@@ -175,6 +183,8 @@ const keys: Record<Exclude<ProductOrder, 'relevance'>, (language: Language) => s
   name: (language) => [`name_${language}`, 'product_id'],
   created_at: () => ['created_at', 'product_id'],
   sold: () => ['sold', 'product_id'],
+  sold_week: () => ['sold_week', 'product_id'],
+  popularity: () => ['popularity', 'product_id'],
 };
 
 function orderOf({ orderBy = 'featured', sortedBy, language }: ProductListAsked) {

@@ -1,5 +1,6 @@
 import type { App } from '#platform/http.ts';
 import { dealRoutes } from './deal-routes.ts';
+import { interestRoutes } from './interest-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { shelfRoutes } from './shelf-routes.ts';
 
@@ -7,4 +8,5 @@ export function catalogueRoutes(app: App): void {
   shelfRoutes(app);
   productRoutes(app);
   dealRoutes(app);
+  interestRoutes(app);
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db.ts';
 import { keepCatalogue } from './keep-catalogue.ts';
 import { keepShelfSearch } from './keep-search.ts';
 import { replaceSynonyms } from './search-synonyms.ts';
+import { seedDemand } from './seed-demand.ts';
 import { type Ids, idOf } from './seed-ids.ts';
 import { seedProducts } from './seed-products.ts';
 import type {
@@ -24,6 +25,7 @@ export async function seedCatalogue(tx: Tx, written: WrittenCatalogue, now = new
     tags: await seedTags(tx, written.tags),
   });
 
+  await seedDemand(tx, now);
   await replaceSynonyms(tx, written.synonyms);
   await keepShelfSearch(tx);
   await keepCatalogue(tx, products);

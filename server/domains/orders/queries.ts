@@ -122,3 +122,16 @@ export const findBuyer = async (tx: Tx, displayId: string): Promise<string> =>
 
 export const insertPasserBy = async (tx: Tx): Promise<string> =>
   (await tx.insertInto('shoppers').values({ kind: 'guest' }).returning('id').executeTakeFirstOrThrow()).id;
+
+/** What was bought on a day of Kuala Lumpur, in orders that were not lost and need no payment any more. */
+export async function soldOn(db: Db, day: string): Promise<{ product_id: string; units: number }[]> {
+  const { rows } = await sql<{ product_id: string; units: number }>`
+    select product_id, sum(quantity)::int as units
+    from orders join order_lines on order_id = orders.id
+    where created_at >= ${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'
+      and created_at < (${day}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'
+      and status not in ('awaiting_payment', 'failed', 'cancelled')
+    group by product_id
+  `.execute(db);
+  return rows;
+}

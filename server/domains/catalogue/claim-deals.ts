@@ -1,0 +1,10 @@
+import type { Tx } from '#platform/db.ts';
+
+/** What a guest took from deals counts for the customer whom the guest turns out to be. */
+export async function claimDeals(tx: Tx, guestId: string, customerId: string): Promise<void> {
+  await tx
+    .updateTable('deal_sales')
+    .set({ shopper_id: customerId })
+    .where('shopper_id', '=', guestId)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { malaysianDay } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { countDemand } from './count-demand.ts';
+import { openDays } from './rank-anew.ts';
+
+/**
+ * The month before a shop opens: what it sold, on which days, and how often that was looked at. Some goods sold more
+ * and more and others less, as their slugs have it; the days that are still counted are left to the orders.
+ */
+export async function seedDemand(tx: Tx, now: Date): Promise<void> {
+  const today = malaysianDay(now);
+  await sql`
+    with course as (
+      select id, sold_last_month, back, sum(weight) over days / sum(weight) over (partition by id) as share
+      from products
+      cross join lateral (select ('x' || left(md5(slug), 2))::bit(8)::int / 255.0 as rising) as luck
+      cross join generate_series(${openDays}::int, 29) as back
+      cross join lateral (select rising * (33 - back) + (1 - rising) * back as weight) as day
+      window days as (partition by id order by back)
+    ), sold as (
+      select id, back, round(sold_last_month * share)
+        - coalesce(lag(round(sold_last_month * share)) over (partition by id order by back), 0) as units
+      from course
+    )
+    insert into sold_days (product_id, day, units)
+    select id, ${today}::date - back, units::int from sold where units > 0
+  `.execute(tx);
+  await sql`
+    insert into interest_days (product_id, day, views, adds)
+    select id, ${today}::date - back, round(sold_last_month / 30.0 * (2 + 6 * charm))::int
+      + case when created_at > now() - interval '30 days' then 25 else 0 end, round(sold_last_month / 25.0)::int
+    from products
+    cross join lateral (select ('x' || substr(md5(slug), 3, 2))::bit(8)::int / 255.0 as charm) as luck
+    cross join generate_series(1, 6) as back
+  `.execute(tx);
+  await countDemand(tx, today);
+}

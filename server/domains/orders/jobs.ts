@@ -1,0 +1,16 @@
+import { rankAnew } from '#domains/catalogue/rank-anew.ts';
+import type { Task } from '#platform/jobs/jobs.ts';
+import { countSales } from './count-sales.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'orders.count-sales': { whole?: boolean };
+  }
+}
+
+/** Best sellers and popular goods, by what was ordered and looked at until now. */
+export const countTheSales = (async ({ whole = false }, _db, inTransaction) => {
+  const now = new Date();
+  await inTransaction((tx) => countSales(tx, now));
+  await rankAnew(inTransaction, { whole, now });
+}) satisfies Task<{ whole?: boolean }>;

@@ -1,0 +1,33 @@
+import type { ProductCard as Card } from '@kebun/contract/catalogue.ts';
+import { cx } from '@kebun/ui/cx.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { papersOf } from './papers-of.ts';
+import { ProductCard } from './product-card.tsx';
+
+const above = 4; // cards that are likely seen without scrolling
+const podium = 3;
+
+/** Products in the order of their rank, which stands on each. */
+export function RankedGrid({ products }: { products: readonly Card[] }) {
+  const text = useText();
+  const papers = papersOf(products);
+
+  return (
+    <ol className="list-columns">
+      {products.map((product, place) => (
+        <li key={product.id} className="relative">
+          <p
+            className={cx(
+              'figures absolute top-2 right-2 z-1 grid size-9 place-items-center rounded-full text-base font-bold md:top-3 md:right-3',
+              place < podium ? 'bg-turmeric text-ink' : 'bg-white text-ink',
+            )}
+          >
+            <span className="sr-only">{text('best_sellers.rank', { rank: place + 1 })}</span>
+            <span aria-hidden="true">{place + 1}</span>
+          </p>
+          <ProductCard product={product} heading="h2" eager={place < above} paper={papers[place]} />
+        </li>
+      ))}
+    </ol>
+  );
+}
