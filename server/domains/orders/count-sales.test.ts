@@ -1,12 +1,10 @@
 import { countDemand } from '#domains/catalogue/count-demand.ts';
 import { rankAnew } from '#domains/catalogue/rank-anew.ts';
-import { placeOrder } from '#domains/checkout/place-order.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { inTransaction } from '#platform/db.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
 import { goodsNamed } from '#test/given-goods.ts';
+import { givenOrder } from '#test/given-order.ts';
 import { expect, test } from '#test/test.ts';
 import { countSales } from './count-sales.ts';
 import { moveOrder } from './move-order.ts';
@@ -18,7 +16,6 @@ const figuresOf = (db: Db, slug: string) =>
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
 
-const { to } = inEnglish();
 const recount = async (db: Db) => {
   await inTransaction(db, (tx) => countSales(tx, new Date()));
   await rankAnew((work) => inTransaction(db, work), { whole: false, now: new Date() });
@@ -30,8 +27,7 @@ test('what is ordered counts as sold, once however often it is counted, and no m
 }) => {
   await recount(db);
   const before = await figuresOf(db, 'jicama');
-  const { shopper, body } = await givenCheckout(db, { jicama: 7 });
-  const order = await placeOrder(tx, shopper, body, to);
+  const order = await givenOrder(tx, { jicama: 7 });
 
   await recount(db);
   await recount(db);
