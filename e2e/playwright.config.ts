@@ -5,7 +5,7 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
-const everyPage = '**/pages-are-accessible.e2e.ts';
+const everyPage = '**/*-accessible.e2e.ts';
 
 /** The journeys run against the built shop with its demo world, on a database of their own. */
 export default defineConfig<ShopOptions>({

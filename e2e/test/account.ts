@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from './test.ts';
+
+export const password = 'kangkung-belacan';
+
+/** Nobody else's address, so that the journey can be walked again. */
+export const newAddress = () => `meiling-${crypto.randomUUID().slice(0, 8)}@example.my`;
+
+export async function signUp(page: Page, shop: Shop, email: string) {
+  const field = (name: 'first_name' | 'last_name' | 'email' | 'password') =>
+    page.getByRole('main').getByLabel(shop.say(`account.${name}`), { exact: true });
+  await shop.open('/signup');
+  await field('first_name').fill('Mei Ling');
+  await field('last_name').fill('Tan');
+  await field('email').fill(email);
+  await field('password').fill(password);
+  await page.getByRole('main').getByRole('checkbox').check();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: shop.say('account.sign_up') })
+    .click();
+}
