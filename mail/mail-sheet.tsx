@@ -42,7 +42,7 @@ export function MailSheet({ subject, preview, title, why, children }: MailSheetP
       <Body className="ground" style={{ ...face, margin: 0, backgroundColor: colours.ground }}>
         <Preview>{preview}</Preview>
         <Container style={{ maxWidth: '600px', padding: '24px 12px' }}>
-          <Section style={band}>
+          <Section style={band} data-skip-in-text>
             <Link href={pageIn(frame, '/')} style={{ color: '#ffffff' }}>
               <Img src={`${publicUrl}/mail-logo.png`} alt={shop.title} width="112" height="42" style={logo} />
             </Link>

@@ -90,7 +90,9 @@ export function OrderAddress({ order }: { order: Order }) {
         </Paragraph>
       )}
       <Paragraph>
-        {say('order.payment')}
+        <span className="ink-soft" style={{ color: colours.inkSoft }}>
+          {say('order.payment')}
+        </span>
         <br />
         {payment_label}
       </Paragraph>

@@ -29,6 +29,7 @@ describe.for(languages)('every mail in %s', (language) => {
     }
     expect(html).toContain(`<title>${subject}</title>`);
     expect(text).not.toMatch(/<\w|prefers-color-scheme/);
+    expect(text).toContain(says[language]('mail.confirm_title'));
   });
 
   test('is laid out in tables, is ready for the dark, and runs nothing', async () => {

@@ -9,6 +9,9 @@ export interface RenderedMail {
   text: string; // for readers that show no HTML, and for people who want none
 }
 
+/** A name is written as its owner writes it, not in capitals. */
+const plainHeadings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }));
+
 /** Writes one mail out, in both of the forms in which it travels. */
 export async function renderMail<Kind extends keyof MailContents>(
   kind: Kind,
@@ -22,7 +25,7 @@ export async function renderMail<Kind extends keyof MailContents>(
       <Mail content={content} subject={subject} />
     </MailFrameContext>,
   );
-  return { subject, html, text: toPlainText(html) };
+  return { subject, html, text: toPlainText(html, { selectors: plainHeadings }) };
 }
 
 export type RenderMail = typeof renderMail;

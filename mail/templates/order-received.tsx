@@ -42,7 +42,9 @@ function OrderReceived({ content: { order }, subject }: { content: { order: Orde
       why={say('mail.why_order', { shop: shop.title })}
     >
       <Paragraph>
-        {say('order.is_in')} {promise}
+        {say('order.is_in')}
+        <br />
+        {promise}
       </Paragraph>
       <NumberBox label={say('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
       <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{say('mail.see_order')}</MainButton>

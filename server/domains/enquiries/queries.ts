@@ -40,5 +40,9 @@ export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<Writte
   return rows[0];
 }
 
+/** Whoever writes from an address is alone in doing so until this transaction ends. */
+export const lockAddress = (tx: Tx, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('enquiry ' || lower(${email}), 0))`.execute(tx);
+
 export const selectEnquiry = (db: Db, id: string) =>
   db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();

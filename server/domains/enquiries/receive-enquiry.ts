@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Shopper } from '#platform/session.ts';
-import { insertEnquiry } from './queries.ts';
+import { insertEnquiry, lockAddress } from './queries.ts';
 
 /** Name, address and subject become lines of a mail's head, and a line they stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
@@ -46,6 +46,7 @@ export async function receiveEnquiry(
     language,
     looks_made_up: isFilled(draft.website),
   };
+  await lockAddress(tx, row.email);
   const written = await insertOnce(tx, row);
 
   if (written.is_new && !row.looks_made_up) {

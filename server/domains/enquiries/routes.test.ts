@@ -1,6 +1,6 @@
 import { selectMails } from '#platform/mail/queries.ts';
 import { writeMail } from '#platform/mail/write-mail.ts';
-import { type Ask, expect, test } from '#test/api.ts';
+import { type Ask, expect, test, testConfig } from '#test/api.ts';
 import { mailsIn, officeOver } from '#test/given-mail.ts';
 import { guestHeaders } from '#test/given-token.ts';
 
@@ -97,6 +97,15 @@ test('pressed twice is written once', async ({ open, db }) => {
 
   expect(second.body.ticket_no).toBe(first.body.ticket_no);
   expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
+  expect(await mailsIn(db)).toHaveLength(2);
+});
+
+test('pressed twice at once is written once as well', async ({ open, fresh: { db } }) => {
+  const ask = await open({ db, config: { ...testConfig, limits: false } });
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => write(ask)));
+
+  expect(new Set(answers.map(({ body }) => body.ticket_no)).size).toBe(1);
   expect(await mailsIn(db)).toHaveLength(2);
 });
 

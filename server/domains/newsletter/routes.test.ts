@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { writeMail } from '#platform/mail/write-mail.ts';
-import { type Ask, expect, test } from '#test/api.ts';
+import { type Ask, expect, test, testConfig } from '#test/api.ts';
 import { mailsIn, officeOver } from '#test/given-mail.ts';
 import { sweepNewsletter } from './jobs.ts';
 
@@ -70,6 +70,20 @@ test('a stranger’s address typed again and again gets one mail', async ({ open
   await later(db);
   await subscribe(ask);
   expect(await kinds(db), 'whoever lost it may ask anew').toHaveLength(2);
+});
+
+test('asked and confirmed by many at once, an address gets one mail of each', async ({
+  open,
+  fresh: { db },
+}) => {
+  const ask = await open({ db, config: { ...testConfig, limits: false } });
+  const many = (deed: () => Promise<unknown>) => Promise.all(Array.from({ length: 8 }, deed));
+
+  await many(() => subscribe(ask));
+  const { token } = await subscription(db);
+  await many(() => confirm(ask, token));
+
+  expect(await kinds(db)).toEqual(['newsletter.confirmation', 'newsletter.welcome']);
 });
 
 test('pressing twice welcomes once, leaving twice is no fault', async ({ open, db }) => {
