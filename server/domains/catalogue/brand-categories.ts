@@ -26,17 +26,20 @@ export async function brandCategories(
 
   const { rows } = await sql<BrandCategories>`
     with pairs as (
-      select of_brand.shelf as brand, in_category.shelf as category, count(*) as product_count
-      from shelved_products as of_brand join shelved_products as in_category using (product_id)
-      where of_brand.shelf = any(
+      select
+        of_brand.name as brand, in_category.name as category,
+        sum(bit_count(of_brand.products & in_category.products))::int as product_count
+      from product_sets as of_brand join product_sets as in_category using (chunk)
+      where of_brand.name = any(
           select 'brand:' || slug from brands
           where is_active
             and (${brand ?? null}::text is null or slug = any(string_to_array(${brand ?? null}, ',')))
             and (${brand_id ?? null}::uuid is null or id = ${brand_id ?? null})
         )
-        and in_category.shelf >= 'category:' and in_category.shelf < 'category;'
-        and (${category ?? null}::text is null or in_category.shelf = 'category:' || ${category ?? null})
-      group by of_brand.shelf, in_category.shelf
+        and in_category.name >= 'category:' and in_category.name < 'category;'
+        and (${category ?? null}::text is null or in_category.name = 'category:' || ${category ?? null})
+        and bit_count(of_brand.products & in_category.products) > 0
+      group by of_brand.name, in_category.name
     ), shown as (
       select id, slug, ${name} as name, 'category:' || slug as category from categories where is_active
     )

@@ -140,6 +140,7 @@ function isCalled(words: string): RawBuilder<boolean> {
 }
 
 const standsIn = (category: string): RawBuilder<boolean> => sql`exists (
-  select from shelved_products as of_brand join shelved_products as in_category using (product_id)
-  where of_brand.shelf = 'brand:' || brands.slug and in_category.shelf = ${`category:${category}`}
+  select from product_sets as of_brand join product_sets as in_category using (chunk)
+  where of_brand.name = 'brand:' || brands.slug and in_category.name = ${`category:${category}`}
+    and bit_count(of_brand.products & in_category.products) > 0
 )`;

@@ -11,7 +11,7 @@ const countOn = async (db: Db, shelf: string) =>
     ?.product_count;
 
 test('what is kept is what would be made anew', async ({ tx }) => {
-  const tables = ['product_cards', 'shelved_products', 'shelves', 'product_words'] as const;
+  const tables = ['product_cards', 'shelved_products', 'shelves', 'product_words', 'product_sets'] as const;
   const everything = async () => {
     const rows = tables.map(
       (table) => sql<{ row: string }>`select ${sql.table(table)}::text as row from ${sql.table(table)}`,
@@ -29,6 +29,70 @@ test('what is kept is what would be made anew', async ({ tx }) => {
   );
 
   expect(await everything()).toEqual(before);
+});
+
+test('what products have in common can be made anew from nothing', async ({ tx }) => {
+  const sets = async () =>
+    (
+      await sql`select name, chunk, products from product_sets where bit_count(products) > 0 order by 1, 2`.execute(
+        tx,
+      )
+    ).rows;
+  const before = await sets();
+
+  await tx.deleteFrom('product_sets').execute();
+  const products = await tx.selectFrom('products').select('id').execute();
+  await keepCatalogue(
+    tx,
+    products.map(({ id }) => id),
+  );
+
+  expect(await sets()).toEqual(before);
+});
+
+test('a product is counted where it belongs now, and no longer where it did', async ({ tx, open }) => {
+  const { product_id, sku_id } = await givenProduct(tx, { price: 900, sale_price: 250, brand: 'kea-ridge' });
+  const totals = async () => {
+    const ask = await open(); // which keeps no answer yet
+    const of = async (query: string) => (await ask('GET', `/api/products?limit=1&${query}`)).body.total;
+    return {
+      reduced: await of('on_sale=1&brand=kea-ridge'),
+      cheap: await of('price=,299&brand=kea-ridge'),
+      dear: await of('price=800,950&brand=kea-ridge'),
+      called: await of('text=kangkung&brand=kea-ridge'),
+    };
+  };
+  const { reduced, cheap, dear, called } = await totals();
+
+  await tx.updateTable('skus').set({ sale_price: null }).where('id', '=', sku_id).execute();
+  await tx
+    .updateTable('products')
+    .set({ name_en: 'Zork', name_zh: '測試', name_ms: null })
+    .where('id', '=', product_id)
+    .execute();
+  await keepCatalogue(tx, [product_id]);
+
+  expect(await totals()).toEqual({
+    reduced: reduced - 1,
+    cheap: cheap - 1,
+    dear: dear + 1,
+    called: called - 1,
+  });
+});
+
+test('two who change goods at once are both counted', async ({ db }) => {
+  const change = announcing(db, new Tags());
+  const before = await countOn(db, 'brand:kea-ridge');
+
+  await Promise.all(
+    ['one', 'other'].map((slug) => change((tx) => givenProduct(tx, { slug, brand: 'kea-ridge' }))),
+  );
+
+  expect(await countOn(db, 'brand:kea-ridge')).toBe((before ?? 0) + 2);
+  const { rows } = await sql<{ products: number }>`
+    select sum(bit_count(products))::int as products from product_sets where name = 'brand:kea-ridge'
+  `.execute(db);
+  expect(rows[0]?.products).toBe((before ?? 0) + 2);
 });
 
 test('a new product stands on every shelf it belongs to, and is counted there', async ({ tx }) => {

@@ -17,8 +17,9 @@ export type Magnitude = 1 | 2 | 3 | 4;
 
 const magnitudeOf = (sold: number) => Math.min(String(sold).length, 4) as Magnitude;
 
-/** A word as it stands in a document. */
-export const lexemeOf = (word: string, source: Source, magnitude: Magnitude) => source + magnitude + word;
+/** A word as it stands in a document; a whole name stands behind a `=`. */
+export const lexemeOf = (word: string, source: Source | '=', magnitude: Magnitude) =>
+  source + magnitude + word;
 
 /** A `tsvector`, as text, and the Latin words in it, with whether they stand in a name. */
 export function searchDocumentOf({ names, aliases, belongsTo, sold }: Findable, synonyms: Synonyms) {
@@ -28,7 +29,7 @@ export function searchDocumentOf({ names, aliases, belongsTo, sold }: Findable, 
 
   const add = (text: string, source: Source) => {
     const found = runsOf(text);
-    if (source === 'A') phrases.add(`=${phraseOf(found)}`);
+    if (source === 'A') phrases.add(phraseOf(found));
     for (const word of wordsOf(found)) if (!sources.has(word)) sources.set(word, source);
     for (const { script, word } of found) {
       if (script === 'latin' && !vocabulary.has(word)) vocabulary.set(word, source === 'A');
@@ -46,7 +47,7 @@ export function searchDocumentOf({ names, aliases, belongsTo, sold }: Findable, 
 
   const magnitude = magnitudeOf(sold);
   const lexemes = [
-    ...phrases,
+    ...[...phrases].map((phrase) => lexemeOf(phrase, '=', magnitude)),
     ...[...sources].flatMap(([word, source]) =>
       [...new Set([source, 'D'] as const)].map((place) => lexemeOf(word, place, magnitude)),
     ),

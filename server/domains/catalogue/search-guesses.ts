@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { rowsOf } from './search-matches.ts';
-import { type AskedWord, placesOf, type SearchQuery } from './search-query.ts';
+import { type AskedWord, having, placesOf, type SearchQuery } from './search-query.ts';
 import { setsOf, type Term } from './search-terms.ts';
 
 /** What a misspelt word was taken for. */
@@ -30,15 +30,15 @@ export async function guessesOf(db: Db, query: SearchQuery): Promise<Guesses> {
 
   return {
     corrections: words.flatMap(({ word, near }) => near.map((meant) => ({ word, meant }))),
-    queries: terms.map((_, fewer) => having(terms.length - fewer, terms, query)),
+    queries: terms.map((_, fewer) => forAtLeast(terms.length - fewer, terms, query)),
   };
 }
 
 const mostTerms = 6; // twenty ways to have three of them
 
-function having(count: number, terms: readonly Term[], query: SearchQuery): SearchQuery {
+function forAtLeast(count: number, terms: readonly Term[], query: SearchQuery): SearchQuery {
   const lists = waysToChoose(count, terms);
-  return { ...query, lists, places: placesOf([], lists, ['A', 'D']) };
+  return { ...query, lists, places: placesOf(['A', 'D'].map(having(lists))) };
 }
 
 function waysToChoose<T>(count: number, [first, ...others]: readonly T[]): T[][] {

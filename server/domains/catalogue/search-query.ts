@@ -1,5 +1,5 @@
-import type { Source } from './search-document.ts';
-import { anyOf, butNot, magnitudes, type Term, termsIn } from './search-terms.ts';
+import type { Magnitude, Source } from './search-document.ts';
+import { butNot, magnitudes, type Term, termIn, termsIn } from './search-terms.ts';
 import { charactersAndPairs, pairsOf, phraseOf, type Run, runsOf } from './search-words.ts';
 
 /** What a shopper typed, as questions to what is kept of the products. */
@@ -37,12 +37,14 @@ export function searchQueryOf(text: string): SearchQuery | undefined {
 
   const isLast = (n: number) => n === found.length - 1;
   const lists = [found.flatMap((run, n) => termsOf(run, isLast(n)))];
-  const whole = `'=${phrase}'`;
-  const begun = anyOf([whole, beginningOf(found, phrase)]);
   return {
     phrase,
     lists,
-    places: placesOf([whole, begun], lists, ['A', 'AB', 'ABC', 'D']),
+    places: placesOf([
+      (sold) => termIn([{ word: phrase, goesOn: false }], ['='], sold),
+      (sold) => termIn(beginningOf(found, phrase), ['='], sold),
+      ...['A', 'AB', 'ABC', 'D'].map(having(lists)),
+    ]),
     onShelf: termsIn(lists, ['D'], [1]),
     asked: found.flatMap((run, n) =>
       (run.script === 'han' ? charactersAndPairs(run.word) : [run.word]).map((word) => ({
@@ -55,34 +57,29 @@ export function searchQueryOf(text: string): SearchQuery | undefined {
   };
 }
 
+/** The question who is as near as that, among what is sold so much. */
+type Step = (sold: readonly Magnitude[]) => string;
+
+export const having =
+  (lists: SearchQuery['lists']) =>
+  (sources: string): Step =>
+  (sold) =>
+    termsIn(lists, [...sources] as Source[], sold);
+
 /**
- * The nearest first: what is called so, then what has the terms in such places. Who fits a nearer question fits the
- * farther ones too, and so is left out there: each is found once.
+ * The nearest first. Who is near enough for one step is so for the farther ones too, and is left out there: each is
+ * found once.
  */
-export function placesOf(
-  called: readonly string[],
-  lists: SearchQuery['lists'],
-  places: readonly string[],
-): Place[] {
-  const steps = places.map((sources) => [...sources] as Source[]);
-  const few = [...called, ...steps.map((sources) => termsIn(lists, sources))];
+export function placesOf(steps: readonly Step[]): Place[] {
+  const placesAmong = (sold: readonly Magnitude[], forMany: boolean) =>
+    steps.map((step, tier) => {
+      const nearer = steps[tier - 1];
+      return { tier, question: nearer ? butNot(step(sold), nearer(sold)) : step(sold), forMany };
+    });
 
-  return [
-    ...few.map((question, tier) => ({ tier, question: fresh(question, few[tier - 1]), forMany: false })),
-    ...called.map((question, tier) => ({ tier, question: fresh(question, called[tier - 1]), forMany: true })),
-    ...steps.flatMap((sources, step) =>
-      magnitudes.map((sold) => {
-        const nearer = steps[step - 1];
-        const before = nearer ? termsIn(lists, nearer, [sold]) : called.at(-1);
-        const question = fresh(termsIn(lists, sources, [sold]), before);
-        return { tier: called.length + step, question, forMany: true };
-      }),
-    ),
-  ];
+  const byMagnitude = magnitudes.flatMap((magnitude) => placesAmong([magnitude], true));
+  return [...placesAmong(magnitudes, false), ...byMagnitude.toSorted((a, b) => a.tier - b.tier)];
 }
-
-const fresh = (question: string, before: string | undefined) =>
-  before ? butNot(question, before) : question;
 
 const termsOf = (run: Run, isLast: boolean): Term[] => {
   const pairs = run.script === 'han' ? pairsOf(run.word) : [];
@@ -99,8 +96,13 @@ function termOf({ script, word, typed }: Run, isLast: boolean): Term {
   ];
 }
 
-/** A name that begins so. */
-function beginningOf(found: readonly Run[], phrase: string) {
+/** A name that begins so, or is so. */
+function beginningOf(found: readonly Run[], phrase: string): Term {
   const typed = phraseOf(found.map((run, n) => (n === found.length - 1 ? { ...run, word: run.typed } : run)));
-  return typed === phrase ? `'=${phrase}':*` : `'=${phrase} ':* | '=${typed}':*`;
+  if (typed === phrase) return [{ word: phrase, goesOn: true }];
+  return [
+    { word: phrase, goesOn: false },
+    { word: `${phrase} `, goesOn: true },
+    { word: typed, goesOn: true },
+  ];
 }

@@ -11,7 +11,11 @@ export interface Spelling {
 export const magnitudes: readonly Magnitude[] = [4, 3, 2, 1];
 
 /** The question whether a term stands in one of these places, as the text of a `tsquery`. */
-const termIn = (term: Term, sources: readonly Source[], sold: readonly Magnitude[]) =>
+export const termIn = (
+  term: Term,
+  sources: readonly (Source | '=')[],
+  sold: readonly Magnitude[] = magnitudes,
+): string =>
   anyOf(
     term.flatMap(({ word, goesOn }) =>
       sources.flatMap((source) =>
@@ -28,7 +32,7 @@ export const termsIn = (
 ): string =>
   anyOf(lists.map((terms) => [...new Set(terms.map((term) => termIn(term, sources, sold)))].join(' & ')));
 
-export const anyOf = (questions: readonly string[]): string =>
+const anyOf = (questions: readonly string[]): string =>
   questions.length > 1 ? `(${questions.join(' | ')})` : questions.join();
 
 /** What answers the one question and not the other. */
