@@ -11,6 +11,7 @@ import {
   Paged,
   Sen,
   Single,
+  Slug,
   Word,
 } from './shapes.schema.ts';
 
@@ -328,13 +329,20 @@ export const getProductBySlug = {
   reply: Single(Product),
 };
 export const previewProducts = {
-  summary: 'Cards for lists that a browser keeps, by ids or slugs; what is gone is named.',
+  summary:
+    'Cards for lists that a browser keeps, by ids or slugs; what is gone is named. Or, by the token of a link that ' +
+    'staff have shared, one product that need not be on sale yet.',
   query: Closed({
     ...language,
     ids: Type.Optional(Type.String({ maxLength: 2000 })),
     slugs: Type.Optional(Type.String({ maxLength: 4000 })),
+    slug: Type.Optional(Slug),
+    preview_token: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   }),
-  reply: Type.Object({ data: Type.Array(ProductCard), missing: Type.Array(Type.String()) }),
+  reply: Type.Union([
+    Type.Object({ data: Type.Array(ProductCard), missing: Type.Array(Type.String()) }),
+    Type.Object({ data: Product, draft: Type.Literal(true) }),
+  ]),
 };
 export const relatedProducts = {
   summary: 'What goes with a product, or could take its place.',

@@ -51,6 +51,7 @@ export const refusals = {
   already_void:          409,
   farm_in_use:           409,
   version_taken:         409,
+  preview_ended:         410,
   body_too_large:        413,
   body_not_json:         415,
   request_invalid:       422,

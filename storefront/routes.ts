@@ -8,6 +8,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     route('products', 'routes/products.tsx', id('products')),
     route('products/:slug', 'routes/products-by-slug.tsx', id('products-by-slug')),
     route('products/view', 'routes/product.tsx', id('product')),
+    route('products/preview', 'routes/product-preview.tsx', id('product-preview')),
     route('categories', 'routes/categories.tsx', id('categories')),
     route('categories/view', 'routes/category.tsx', id('category')),
     route('search', 'routes/search.tsx', id('search')),

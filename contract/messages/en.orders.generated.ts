@@ -61,6 +61,8 @@ export const messages: Messages = {
   "checkout.items_on_delivery": [["count","plural",{"one":["#"," item"],"other":["#"," items"]}],", to pay on delivery"],
   "checkout.method": ["How it reaches you"],
   "checkout.method_note": [["eta"],". ",["description"]],
+  "checkout.needs_script": ["The checkout needs JavaScript. Please turn it on in your browser and load the page again."],
+  "checkout.needs_script_call": ["The checkout needs JavaScript. Please turn it on in your browser, or call us on ",["phone"]," and we take your order."],
   "checkout.no_answer": ["The connection was lost while it was being placed. Ask again: it is the same order, so it can never be placed twice."],
   "checkout.no_answer_title": ["We did not hear back about your order"],
   "checkout.no_delivery": ["We cannot deliver to this address."],

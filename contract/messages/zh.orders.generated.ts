@@ -61,6 +61,8 @@ export const messages: Messages = {
   "checkout.items_on_delivery": [["count"]," 件，貨到付款"],
   "checkout.method": ["送貨方式"],
   "checkout.method_note": [["eta"],"。",["description"]],
+  "checkout.needs_script": ["結賬需要 JavaScript，請在瀏覽器開啟後重新載入本頁。"],
+  "checkout.needs_script_call": ["結賬需要 JavaScript，請在瀏覽器開啟，或致電 ",["phone"],"，我們為你下單。"],
   "checkout.no_answer": ["下訂單時連線中斷了。再問一次就行，這是同一張訂單，不會重複下單。"],
   "checkout.no_answer_title": ["還沒收到訂單的回覆"],
   "checkout.no_delivery": ["我們送不到這個地址。"],

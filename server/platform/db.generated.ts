@@ -915,6 +915,13 @@ export interface ProductDietaryNeeds {
   product_id: string;
 }
 
+export interface ProductPreviews {
+  created_at: Generated<string>;
+  expires_at: string;
+  product_id: string;
+  token_hash: Buffer;
+}
+
 export interface Products {
   aliases: Generated<string[]>;
   brand_id: string | null;
@@ -1328,6 +1335,7 @@ export interface DB {
   postcodes: Postcodes;
   product_cards: ProductCards;
   product_dietary_needs: ProductDietaryNeeds;
+  product_previews: ProductPreviews;
   product_sets: ProductSets;
   product_tags: ProductTags;
   product_words: ProductWords;

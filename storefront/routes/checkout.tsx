@@ -1,4 +1,5 @@
 import type { CartItem } from '@kebun/contract/cart.ts';
+import { Note } from '@kebun/ui/note.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +13,8 @@ import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { readable } from '#platform/phone-number.ts';
+import { useSettings } from '#platform/settings.ts';
 
 export const handle = { header: BareBar, footer: false } satisfies PageHandle;
 
@@ -26,6 +29,7 @@ export default function CheckoutPage() {
   const to = useTo();
   const navigate = useNavigate();
   const queue = useCartQueue();
+  const phone = useSettings()?.contact.phone;
 
   const changeLine = useCallback((line: CartItem, quantity: number) => queue.want(line, quantity), [queue]);
   const showOrder = ({ data: order }: Placed) =>
@@ -35,6 +39,13 @@ export default function CheckoutPage() {
     <div className="wrap pt-6">
       <PageHead title={text('checkout.title')} unlisted />
       <h1 className="display mb-5 text-4xl">{text('checkout.title')}</h1>
+      <noscript>
+        <Note icon="info" tone="time">
+          {phone
+            ? text('checkout.needs_script_call', { phone: readable(phone) })
+            : text('checkout.needs_script')}
+        </Note>
+      </noscript>
       <Checkout
         addressFields={addressFields}
         onLineChange={changeLine}

@@ -1,13 +1,24 @@
+import type { Category } from '@kebun/contract/catalogue.ts';
 import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
 import { Button } from '@kebun/ui/button.tsx';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { LinkChip } from '@kebun/ui/link-chip.tsx';
 import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { shelvesQuery } from '#features/frame/queries.ts';
 import { SearchField } from '#features/search/search-field.tsx';
 import { useTo } from '#platform/links.ts';
 import type { Trouble } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
+
+/** The shelves with the most in them: where most look for something. */
+const fullest = (shelves: readonly Category[]) =>
+  shelves
+    .flatMap((shelf) => (shelf.children.length > 0 ? shelf.children : [shelf]))
+    .sort((one, other) => other.product_count - one.product_count)
+    .slice(0, 6);
 
 /** What stands where a page could not be shown. */
 export function ErrorPage() {
@@ -21,12 +32,28 @@ export function ErrorPage() {
 function NotHere() {
   const text = useText();
   const to = useTo();
+  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const popular = fullest(shelves);
 
   return (
     <Notice title={text('page.unavailable')} hint={text('page.unavailable_hint')} picture={notFound}>
       <div className="w-full max-w-120">
         <SearchField floating />
       </div>
+      {popular.length > 0 && (
+        <nav aria-label={text('page.popular')} className="w-full max-w-160">
+          <p aria-hidden className="mb-3 text-sm text-ink-soft">
+            {text('page.popular')}
+          </p>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {popular.map(({ slug, name }) => (
+              <li key={slug}>
+                <LinkChip href={to('/categories/view', { query: { slug } })}>{name}</LinkChip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <LinkButton href={to('/')}>{text('page.home')}</LinkButton>
     </Notice>
   );

@@ -25,12 +25,11 @@ export async function findProduct(db: Db, slugOrId: string, language: Language) 
     where ${isUuid(slugOrId) ? sql`products.id = ${slugOrId}` : sql`slug = ${slugOrId}`}
   `.execute(db);
   const [row] = rows;
-  if (!row) return undefined;
+  return row && { product_id: row.product_id, json: pageJson(row) };
+}
 
-  const { page, parts, stock } = row;
+/** A product's page as the API sends it. */
+export function pageJson({ page, parts, stock, ...card }: LivePage): string {
   const living = livingParts(parts === null ? {} : (JSON.parse(parts) as KeptParts), stock);
-  return {
-    product_id: row.product_id,
-    json: cardJson(row, `,${page},${JSON.stringify(living).slice(1, -1)}`),
-  };
+  return cardJson(card, `,${page},${JSON.stringify(living).slice(1, -1)}`);
 }

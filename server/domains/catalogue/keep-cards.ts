@@ -16,9 +16,7 @@ export async function keepCards(tx: Tx, ids: readonly string[], products: readon
       sku_id: product.sku.id,
       product_type: product.product_type,
       created_at: product.created_at,
-      card: unclosed(cardOf(product, language)),
-      page: unclosed(pageOf(product, language, inLanguage(language))).slice(1),
-      parts: partsOf(product, language),
+      ...keptCard(product, language),
     })),
   );
 
@@ -31,6 +29,13 @@ export async function keepCards(tx: Tx, ids: readonly string[], products: readon
         page text, parts text)
   `.execute(tx);
 }
+
+/** What is kept of a product in one language: for lists, and what its own page has besides. */
+export const keptCard = (product: ProductFacts, language: Language) => ({
+  card: unclosed(cardOf(product, language)),
+  page: unclosed(pageOf(product, language, inLanguage(language))).slice(1),
+  parts: partsOf(product, language),
+});
 
 /** None where the product is one pack: its stock is the card's. */
 function partsOf(product: ProductFacts, language: Language) {

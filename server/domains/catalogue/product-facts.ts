@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db.generated.ts';
-import type { Tx } from '#platform/db.ts';
+import type { Db } from '#platform/db.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
@@ -39,8 +39,12 @@ const packs = sql`(
   ) as pack
 )`;
 
-/** Of those that are on sale. */
-export async function findProductFacts(tx: Tx, productIds: readonly string[]): Promise<ProductFacts[]> {
+/** Of those that are on sale, unless others are wanted too. */
+export async function findProductFacts(
+  db: Db,
+  productIds: readonly string[],
+  statuses: readonly string[] = ['publish'],
+): Promise<ProductFacts[]> {
   const { rows } = await sql<ProductFacts>`
     select
       products.*,
@@ -68,7 +72,7 @@ export async function findProductFacts(tx: Tx, productIds: readonly string[]): P
     join categories on categories.id = products.category_id
     left join categories as parents on parents.id = categories.parent_id
     left join brands on brands.id = products.brand_id
-    where products.status = 'publish' and products.id = any(${productIds}::uuid[])
-  `.execute(tx);
+    where products.status = any(${statuses}::text[]) and products.id = any(${productIds}::uuid[])
+  `.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { Written } from '#platform/written.ts';
 import { findFacets } from './facets.ts';
 import { findCategory } from './find-category.ts';
+import { findPreview } from './find-preview.ts';
 import { findProduct } from './find-product.ts';
 import {
   listProducts,
@@ -77,19 +78,15 @@ export function productRoutes(app: App): void {
     { kept: { tags: () => ['catalogue'] } },
   );
 
-  serve(
-    app,
-    contract.previewProducts,
-    schema.previewProducts,
-    async ({ db, query, language }) => {
-      const names = [query.ids, query.slugs]
-        .flatMap((listed) => listed?.split(',') ?? [])
-        .slice(0, mostNamed);
-      const { cards, missing } = await previewProducts(db, names, language);
-      return new Written(`{"data":${cardsJson(cards)},"missing":${JSON.stringify(missing)}}`, tagsOf(cards));
-    },
-    { kept },
-  );
+  serve(app, contract.previewProducts, schema.previewProducts, async ({ db, query, language }) => {
+    const { slug, preview_token: token } = query;
+    if (slug && token) {
+      return new Written(`{"data":${await findPreview(db, { slug, token }, language)},"draft":true}`);
+    }
+    const names = [query.ids, query.slugs].flatMap((listed) => listed?.split(',') ?? []).slice(0, mostNamed);
+    const { cards, missing } = await previewProducts(db, names, language);
+    return new Written(`{"data":${cardsJson(cards)},"missing":${JSON.stringify(missing)}}`);
+  }); // never kept: what is not on sale yet is nobody else's to find
 
   serve(
     app,

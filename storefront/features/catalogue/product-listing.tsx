@@ -14,6 +14,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { countOf, type Filters } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
+import { NoSuchPage } from './no-such-page.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { facetsQuery, productsQuery } from './queries.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -84,14 +85,22 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
             <SortSelect value={chosen.sort} onChange={(sort) => go({ ...chosen, sort })} />
           </div>
         </div>
-        {span.from > 1 && (
+        {span.from > 1 && list.data.length > 0 && (
           <p className="mb-6 text-center">
             <LinkButton look="quiet" href={hrefOf(filters, { from: span.from - 1, page: span.page })}>
               {text('catalogue.earlier')}
             </LinkButton>
           </p>
         )}
-        {list.data.length === 0 ? none : <ProductGrid products={list.data} busy={isLoading} />}
+        {list.data.length === 0 ? (
+          list.total > 0 ? (
+            <NoSuchPage page={span.page} last={list.lastPage} href={hrefOf(filters)} />
+          ) : (
+            none
+          )
+        ) : (
+          <ProductGrid products={list.data} busy={isLoading} />
+        )}
         {list.data.length > 0 && (
           <LoadMore
             shown={shown}

@@ -9,6 +9,7 @@ import {
   listProducts,
   type Product,
   type ProductCard,
+  previewProducts,
   relatedProducts,
   searchFilter,
   searchProducts,
@@ -95,6 +96,16 @@ export const productQuery = (slug: string) =>
     queryFn: ask(getProductBySlug, { query: { slug } }),
     select: ({ data }: { data: Product }) => data,
     meta: { tags: ({ data }: { data: Product }) => [`product:${data.id}`] },
+  });
+
+type Preview = { data: Product; draft: true } | { data: ProductCard[]; missing: string[] };
+
+/** A product by the link that staff have shared, on sale or not. Its page is kept nowhere. */
+export const previewQuery = (slug: string, token: string) =>
+  queryOptions({
+    queryKey: ['preview', slug, token],
+    queryFn: ask(previewProducts, { query: { slug, preview_token: token } }),
+    select: (found: Preview) => ('draft' in found ? found.data : undefined),
   });
 
 const cardsOf = ({ data }: { data: ProductCard[] }) => data;
