@@ -207,6 +207,17 @@ export interface BatchNumbers {
   prefix: string;
 }
 
+export interface BoughtTogether {
+  other_id: string;
+  product_id: string;
+  times: number;
+}
+
+export interface BoughtTogetherUntil {
+  day: string;
+  only_one: Generated<boolean>;
+}
+
 export interface Brands {
   details_en: string;
   details_zh: string;
@@ -1282,6 +1293,8 @@ export interface DB {
   batch_days: BatchDays;
   batch_numbers: BatchNumbers;
   batches: Batches;
+  bought_together: BoughtTogether;
+  bought_together_until: BoughtTogetherUntil;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;

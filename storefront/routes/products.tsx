@@ -1,6 +1,8 @@
 import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import {
+  type Filters,
   filterParameters,
   isWhole,
   readFilters,
@@ -13,14 +15,21 @@ import { NothingFits } from '#features/catalogue/nothing-fits.tsx';
 import { ProductListing } from '#features/catalogue/product-listing.tsx';
 import { facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
 import { pageParameters, readSpan, writeSpan } from '#features/catalogue/span.ts';
+import { dietaryQuery } from '#platform/dietary.ts';
 import { useTo } from '#platform/links.ts';
 import { opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
 const page: Parameters<typeof opening>[0] = {
   needs: ({ url: { searchParams } }) => [productsQuery(readFilters(searchParams), readSpan(searchParams))],
-  wants: ({ url: { searchParams } }) => [facetsQuery(readFilters(searchParams))],
+  wants: ({ url: { searchParams } }) => {
+    const filters = readFilters(searchParams);
+    return [facetsQuery(filters), ...(oneNeed(filters) ? [dietaryQuery] : [])];
+  },
 };
+
+/** The way of eating that a list is about, if it is about one. */
+const oneNeed = ({ dietary }: Filters) => (dietary.length === 1 ? dietary[0] : undefined);
 
 export const loader = opening(page);
 export const clientLoader = opening(page);
@@ -31,17 +40,21 @@ export default function ProductsPage() {
   const to = useTo();
   const search = new URLSearchParams(useLocation().search);
   const filters = readFilters(search);
+  const { data: needs = [] } = useQuery({ ...dietaryQuery, enabled: oneNeed(filters) !== undefined });
+  const need = needs.find(({ slug }) => slug === oneNeed(filters));
+  const title = need?.name ?? text('frame.all_products');
   const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) =>
     to('/products', { query: { ...writeFilters(filters), ...writeSpan(span) } });
 
   return (
     <div className="wrap">
       <PageHead
-        title={text('frame.all_products')}
+        title={title}
+        description={need?.details}
         address={filters.category ? to('/categories/view', { query: { slug: filters.category } }) : undefined}
         unlisted={!isWhole(filters)}
       />
-      <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={text('frame.all_products')} />
+      <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={title} hint={need?.details} />
       <ProductListing
         filters={filters}
         span={readSpan(search)}

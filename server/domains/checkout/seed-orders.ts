@@ -6,6 +6,7 @@ import { putInCart } from '#domains/cart/put-in-cart.ts';
 import { takeCart } from '#domains/cart/take-cart.ts';
 import { holdStock } from '#domains/catalogue/hold-stock.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
+import { countTogether } from '#domains/orders/count-together.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { malaysianDay } from '#platform/clock.ts';
@@ -50,6 +51,7 @@ export async function seedOrders(
     shoppers.set(order.person, shopperId);
     await seedOrder(tx, order, { ...person, shopperId }, now);
   }
+  await countTogether(tx, now);
 }
 
 type Shopping = OrderingPerson & { shopperId: string };

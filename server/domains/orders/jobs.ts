@@ -1,6 +1,7 @@
 import { rankAnew } from '#domains/catalogue/rank-anew.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { countSales } from './count-sales.ts';
+import { countTogether } from './count-together.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -12,5 +13,6 @@ declare module '#platform/jobs/jobs.ts' {
 export const countTheSales = (async ({ whole = false }, _db, inTransaction) => {
   const now = new Date();
   await inTransaction((tx) => countSales(tx, now));
+  if (whole) await inTransaction((tx) => countTogether(tx, now));
   await rankAnew(inTransaction, { whole, now });
 }) satisfies Task<{ whole?: boolean }>;

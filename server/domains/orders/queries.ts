@@ -135,3 +135,23 @@ export async function soldOn(db: Db, day: string): Promise<{ product_id: string;
   `.execute(db);
   return rows;
 }
+
+const mostPaired = 20; // lines of one order
+
+/** Which goods were in one order, both ways, on the days after one and until another. */
+export async function boughtTogether(
+  db: Db,
+  { after, until }: { after: string; until: string },
+): Promise<{ product_id: string; other_id: string; times: number }[]> {
+  const { rows } = await sql<{ product_id: string; other_id: string; times: number }>`
+    select this.product_id, other.product_id as other_id, count(distinct orders.id)::int as times
+    from orders
+    join order_lines as this on this.order_id = orders.id and this.position <= ${mostPaired}
+    join order_lines as other on other.order_id = orders.id and other.position <= ${mostPaired}
+    where created_at >= (${after}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'
+      and created_at < (${until}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'
+      and status not in ('awaiting_payment', 'failed', 'cancelled') and this.product_id <> other.product_id
+    group by this.product_id, other.product_id
+  `.execute(db);
+  return rows;
+}

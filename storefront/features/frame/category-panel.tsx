@@ -4,6 +4,7 @@ import { paperClass } from '@kebun/ui/paper.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/links.ts';
+import { DietaryMenu } from './dietary-menu.tsx';
 import { shelvesQuery } from './queries.ts';
 import { useClosing } from './use-closing.ts';
 
@@ -51,6 +52,9 @@ export default function CategoryPanel({ id, onClose }: { id: string; onClose(): 
           </li>
         ))}
       </ul>
+      <div className="border-t border-line">
+        <DietaryMenu onClose={onClose} className="wrap flex flex-wrap gap-x-8 py-1 text-sm" />
+      </div>
       <div className="border-t border-line">
         <div className="wrap flex gap-8 py-2 text-sm font-semibold text-leaf">
           <Link

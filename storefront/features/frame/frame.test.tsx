@@ -28,6 +28,9 @@ const shop: Answers = {
     price_note: 'Prices: PriceCatcher, KPDN / data.gov.my, CC BY 4.0, aggregated.',
     contact: { phone: '+60377000000', whatsapp: '+60120000000', email: 'hello@kebun.example', hours: null },
   }),
+  'GET /dietary': () => ({
+    data: [{ id: 'o', slug: 'organic', name: 'Organic', details: 'Grown with compost.', product_count: 9 }],
+  }),
   'GET /fetch-nav-category': () => ({
     data: [
       shelf('vegetables', 'Vegetables', [shelf('leafy-greens', 'Leafy greens')]),
@@ -128,4 +131,11 @@ test('whoever buys in bulk is led to the form for that, where the shop has one',
   Object.assign(site, { default_purchase_link: 'https://forms.example/bulk' });
   inShop(<Footer newsletter={null} />, shop);
   expect(hrefOf('Buy in bulk')).toBe('https://forms.example/bulk');
+});
+
+test('the menu of a phone leads to the goods of a way of eating', async () => {
+  inShop(<SideMenu open onClose={() => {}} />, shop);
+
+  await screen.findByRole('link', { name: 'Organic' });
+  expect(hrefOf('Organic')).toBe('/products?dietary=organic');
 });

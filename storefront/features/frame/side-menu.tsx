@@ -9,6 +9,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
 import { useMe } from '#platform/me.ts';
 import { openCategorySheet } from '#platform/overlays/open-category-sheet.ts';
+import { DietaryMenu } from './dietary-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { shelvesQuery } from './queries.ts';
 import { useMenu } from './use-menu.ts';
@@ -16,6 +17,7 @@ import { useMenu } from './use-menu.ts';
 /** Pages besides the shelves. */
 const pages = [
   ['/shocking-deals', 'frame.deals'],
+  ['/best-sellers', 'frame.best_sellers'],
   ['/track-order', 'frame.track_order'],
   ['/faq', 'frame.faq'],
   ['/about-us', 'frame.about_us'],
@@ -68,6 +70,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
             </li>
           ))}
         </ul>
+        <DietaryMenu onClose={onClose} className="border-b border-line py-2" />
         <ul className="py-2">
           {pages.map(([path, label]) => (
             <Entry key={path} href={to(path)} onClose={onClose}>
