@@ -90,6 +90,7 @@ export const messages: Messages = {
   "frame.all_categories": ["All categories"],
   "frame.all_of": ["All ",["name"]],
   "frame.all_products": ["All products"],
+  "frame.best_sellers": ["Best sellers"],
   "frame.brands": ["Brands"],
   "frame.buy_in_bulk": ["Buy in bulk"],
   "frame.call": ["Call us ",["phone"]],

@@ -369,6 +369,7 @@ export type MessageKey =
   | "frame.all_categories"
   | "frame.all_of"
   | "frame.all_products"
+  | "frame.best_sellers"
   | "frame.brands"
   | "frame.buy_in_bulk"
   | "frame.call"

@@ -371,6 +371,7 @@ export const messages: Messages = {
   "frame.all_categories": ["全部分類"],
   "frame.all_of": ["全部",["name"]],
   "frame.all_products": ["全部商品"],
+  "frame.best_sellers": ["暢銷榜"],
   "frame.brands": ["品牌"],
   "frame.buy_in_bulk": ["大量採購"],
   "frame.call": ["服務熱線 ",["phone"]],
