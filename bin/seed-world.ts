@@ -12,6 +12,7 @@ import { people } from '@kebun/world/people.ts';
 import { products } from '@kebun/world/products.ts';
 import { searchWords } from '@kebun/world/search-words.ts';
 import { shop } from '@kebun/world/shop.ts';
+import { otherShops } from '@kebun/world/shops.ts';
 import { tags } from '@kebun/world/tags.ts';
 import { seedCatalogue } from '../server/domains/catalogue/seed-catalogue.ts';
 import { seedDeals } from '../server/domains/catalogue/seed-deals.ts';
@@ -38,7 +39,7 @@ const { street_address, street_address_2, zip, city } = shop.address;
 export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   const pictures = worldPictures();
   const catalogue = {
-    shop,
+    shops: [{ ...shop, sells: [] }, ...otherShops] as const, // the first sells whatever the others do not
     categories,
     brands: brands.map((brand) => ({ ...brand, mark: `brands/${brand.mark}` })),
     dietaryNeeds,

@@ -14,6 +14,7 @@ export const shop: Shop = {
     en: 'A farm shop in Petaling Jaya with four farms behind it, in Kulai, Cameron Highlands, Sekinchan and Yong Peng. What is cut in the morning is at your door the next day, with its plot on the label.',
     zh: '八打靈再也的農場菜店，背後有古來、金馬崙、適耕莊和永平四個農場。早上採收，隔天送到，產地寫在標籤上。',
   },
+  picture: 'kailan.svg',
   owner_name: 'Lim Siew Fong',
   business_registration_number: '202600000000 (0000000-X)', // fictional on its face
   address: {

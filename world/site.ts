@@ -49,7 +49,7 @@ export const site: SiteContent = {
     farm: true,
     reviews: true,
     guest_checkout: true,
-    multi_shop: false,
+    multi_shop: true,
   },
   referral: { percent: 10 },
   order: { hold_minutes: 15, cancel_auto_approve_minutes: null, refund_window_hours: 48 },

@@ -162,6 +162,7 @@ export interface Shop {
   slug: string;
   name: Localised;
   description: Localised;
+  picture: string; // a file in world/pictures
   owner_name: string;
   business_registration_number: string;
   address: WorldAddress;

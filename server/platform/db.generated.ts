@@ -1094,6 +1094,8 @@ export interface Shops {
   owner_name: string;
   phone: string;
   pickup_available: boolean;
+  picture_id: string | null;
+  position: Generated<number>;
   slug: string;
   socials: Generated<Json>;
   website: string;

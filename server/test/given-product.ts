@@ -20,7 +20,7 @@ export async function givenProduct(tx: Tx, told: Partial<Product> = {}): Promise
   const product = { ...kangkung, slug, sku: slug.toUpperCase(), aliases: [], ...told };
 
   const [product_id = ''] = await seedProducts(tx, [product], new Date(), {
-    shopId: (await tx.selectFrom('shops').select('id').executeTakeFirstOrThrow()).id,
+    shops: { first: await firstShop(tx), ofCategory: new Map() },
     pictures: await pictureIds(tx),
     categories: await idsBySlug(tx, 'categories'),
     brands: await idsBySlug(tx, 'brands'),
@@ -82,6 +82,9 @@ export const findProduct = (tx: Tx, slug: string): Promise<GivenProduct> =>
     .where('products.slug', '=', slug)
     .where('skus.position', '=', 1)
     .executeTakeFirstOrThrow();
+
+const firstShop = async (tx: Tx) =>
+  (await tx.selectFrom('shops').select('id').orderBy('position').executeTakeFirstOrThrow()).id;
 
 async function idsBySlug(tx: Tx, table: 'categories' | 'brands' | 'dietary_needs' | 'tags') {
   const rows = await tx.selectFrom(table).select(['slug', 'id']).execute();

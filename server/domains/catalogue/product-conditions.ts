@@ -20,7 +20,11 @@ export function setOf(filter: ProductFilter): ProductSet {
     case 'shelf_id':
       return isUuid(filter.id) ? setNamed(shelfById(filter.kind, filter.id)) : emptySet;
     case 'shop_id':
-      return isUuid(filter.id) ? ofProducts(sql`shop_id = ${filter.id}`) : emptySet;
+      return ofProducts(
+        isUuid(filter.id)
+          ? sql`shop_id = ${filter.id}`
+          : sql`shop_id = (select id from shops where slug = ${filter.id})`,
+      );
     case 'slug':
       return ofProducts(sql`slug = any(${filter.slugs}::text[])`);
     case 'price':

@@ -1,5 +1,6 @@
 import * as schema from '@kebun/contract/catalogue.schema.ts';
 import type { Call } from '@kebun/contract/endpoint.ts';
+import * as shops from '@kebun/contract/shops.schema.ts';
 import { Compile } from 'typebox/compile';
 import { closed, type Schema } from '#platform/request-schema.ts';
 import { bearing, describe, expect, test } from '#test/api.ts';
@@ -42,6 +43,10 @@ const calls: [path: string, call: Call][] = [
   ['/fetch-search-filter?dietary=organic',             schema.searchFilter],
   ['/products-search?text=sawi',                       schema.searchProducts],
   ['/search?text=kang',                                schema.suggest],
+  ['/shops?orderBy=name',                              shops.listShops],
+  ['/shops/kulai-nursery',                             shops.getShop],
+  ['/shop/sekinchan-farm-gate',                        shops.getShop],
+  ['/shop',                                            shops.getShopBySlug],
 ];
 
 describe.each(calls)('%s', (path, call) => {

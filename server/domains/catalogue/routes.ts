@@ -3,10 +3,12 @@ import { dealRoutes } from './deal-routes.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { shelfRoutes } from './shelf-routes.ts';
+import { shopRoutes } from './shop-routes.ts';
 
 export function catalogueRoutes(app: App): void {
   shelfRoutes(app);
   productRoutes(app);
+  shopRoutes(app);
   dealRoutes(app);
   interestRoutes(app);
 }

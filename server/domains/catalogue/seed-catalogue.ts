@@ -18,7 +18,7 @@ export async function seedCatalogue(tx: Tx, written: WrittenCatalogue, now = new
   await seedAttributes(tx, written.attributes);
   const products = await seedProducts(tx, written.products, now, {
     pictures,
-    shopId: await seedShop(tx, written.shop),
+    shops: await seedShops(tx, written.shops, pictures),
     categories: await seedCategories(tx, written.categories, pictures),
     brands: await seedBrands(tx, written.brands, pictures),
     dietaryNeeds: await seedDietaryNeeds(tx, written.dietaryNeeds),
@@ -65,24 +65,35 @@ async function seedAttributes(tx: Tx, attributes: readonly WrittenAttribute[]): 
   await tx.insertInto('attribute_values').values(values).execute();
 }
 
-async function seedShop(tx: Tx, { name, description, location, ...shop }: WrittenCatalogue['shop']) {
-  const { id } = await tx
+/** What each category is sold by; all else is the first's. */
+async function seedShops(tx: Tx, shops: WrittenCatalogue['shops'], pictures: Ids) {
+  const rows = await tx
     .insertInto('shops')
-    .values({
-      ...shop,
-      name_en: name.en,
-      name_zh: name.zh,
-      description_en: description.en,
-      description_zh: description.zh,
-      latitude: location.lat,
-      longitude: location.lng,
-      address: JSON.stringify(shop.address),
-      socials: JSON.stringify(shop.socials),
-      opening_hours: JSON.stringify(shop.opening_hours),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .values(
+      shops.map(({ name, description, picture, location, sells: _theirs, ...shop }, n) => ({
+        ...shop,
+        name_en: name.en,
+        name_zh: name.zh,
+        description_en: description.en,
+        description_zh: description.zh,
+        picture_id: idOf(pictures, picture),
+        latitude: location.lat,
+        longitude: location.lng,
+        address: JSON.stringify(shop.address),
+        socials: JSON.stringify(shop.socials),
+        opening_hours: JSON.stringify(shop.opening_hours),
+        position: n + 1,
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute();
+  const ids = bySlug(rows);
+  const [first] = shops;
+  const sellers = shops.flatMap(({ slug, sells }) => sells.map((category) => [category, slug] as const));
+  return {
+    first: idOf(ids, first.slug),
+    ofCategory: new Map(sellers.map(([category, slug]) => [category, idOf(ids, slug)])),
+  };
 }
 
 async function seedCategories(tx: Tx, categories: readonly WrittenCategory[], pictures: Ids): Promise<Ids> {

@@ -9,7 +9,7 @@ const weightTolerancePercent = 15;
 const day = 86_400_000;
 
 interface Named {
-  shopId: string;
+  shops: { first: string; ofCategory: Ids };
   pictures: Ids;
   categories: Ids;
   brands: Ids;
@@ -53,7 +53,7 @@ function productRow(product: WrittenProduct, now: Date, named: Named) {
   const { name, description, storage_tip, brand } = product;
   const listed = new Date(now.valueOf() - product.listed_days_ago * day).toISOString();
   return {
-    shop_id: named.shopId,
+    shop_id: named.shops.ofCategory.get(product.category) ?? named.shops.first,
     slug: product.slug,
     name_en: name.en,
     name_zh: name.zh,

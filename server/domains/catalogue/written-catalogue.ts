@@ -12,21 +12,7 @@ export interface ServedPicture {
 
 /** A catalogue as it is written down, before anything has an id: things name each other by slug. */
 export interface WrittenCatalogue {
-  shop: {
-    slug: string;
-    name: Localised;
-    description: Localised;
-    owner_name: string;
-    business_registration_number: string;
-    address: object;
-    location: { lat: number; lng: number };
-    phone: string;
-    website: string;
-    email: string;
-    socials: readonly object[];
-    opening_hours: readonly object[];
-    pickup_available: boolean;
-  };
+  shops: readonly [WrittenShop, ...WrittenShop[]]; // the first sells whatever the others do not
   categories: readonly WrittenCategory[]; // parents before their children
   brands: readonly { slug: string; name: Localised; story: Localised; mark: string; position: number }[];
   dietaryNeeds: readonly { slug: string; name: Localised; meaning: Localised; position: number }[];
@@ -35,6 +21,24 @@ export interface WrittenCatalogue {
   products: readonly WrittenProduct[];
   synonyms: readonly (readonly string[])[];
   pictures: ReadonlyMap<string, ServedPicture>; // by the names of their files
+}
+
+export interface WrittenShop {
+  slug: string;
+  name: Localised;
+  description: Localised;
+  picture: string;
+  owner_name: string;
+  business_registration_number: string;
+  address: object;
+  location: { lat: number; lng: number };
+  phone: string;
+  website: string;
+  email: string;
+  socials: readonly object[];
+  opening_hours: readonly object[];
+  pickup_available: boolean;
+  sells: readonly string[]; // categories of its own
 }
 
 export interface WrittenCategory {

@@ -1,0 +1,78 @@
+import { shop } from './shop.ts';
+import type { Shop } from './types.ts';
+
+/** Our other doors. Each sells what is its own; everything else is Kebun Hijau's. None of them is a real place. */
+export const otherShops: (Shop & { sells: string[] })[] = [
+  {
+    slug: 'sekinchan-farm-gate',
+    name: { en: 'Sekinchan Farm Gate', zh: '適耕莊農場門市' },
+    description: {
+      en: 'The rice store beside the canal. Rice is milled here a few sacks at a time and sold by the bag at the gate, or sent on with the van.',
+      zh: '水圳旁的米倉。米在這裡少量現碾，可到門口買，也可跟車送出。',
+    },
+    picture: 'rice-sack.svg',
+    owner_name: 'Hassan bin Yusof',
+    business_registration_number: shop.business_registration_number,
+    address: {
+      title: 'Farm gate',
+      recipient: 'Kebun Hijau, Sekinchan',
+      street_address: 'Lot 88, Jalan Tali Air 9',
+      street_address_2: 'Ban Tali Air',
+      zip: '45400',
+      city: 'Sekinchan',
+      state_code: 'MY-10',
+    },
+    location: { lat: 3.5041, lng: 101.0983 },
+    phone: '+60332000000',
+    website: shop.website,
+    email: 'sekinchan@kebunhijau.example',
+    socials: [],
+    opening_hours: [
+      { weekday: 1, open: null, close: null },
+      { weekday: 2, open: '08:00', close: '13:00' },
+      { weekday: 3, open: '08:00', close: '13:00' },
+      { weekday: 4, open: '08:00', close: '13:00' },
+      { weekday: 5, open: '08:00', close: '12:00' },
+      { weekday: 6, open: '08:00', close: '17:00' },
+      { weekday: 7, open: '08:00', close: '17:00' },
+    ],
+    pickup_available: false,
+    sells: ['rice'],
+  },
+  {
+    slug: 'kulai-nursery',
+    name: { en: 'Kulai Nursery', zh: '古來苗圃' },
+    description: {
+      en: 'Where our seedlings start. Trays, potted herbs and grafted saplings, with someone at hand who knows how deep to plant them.',
+      zh: '我們的秧苗從這裡開始。有育苗盤、盆栽香草和嫁接苗，也有人教你怎麼種。',
+    },
+    picture: 'seedling-tray.svg',
+    owner_name: 'Lim Siew Fong',
+    business_registration_number: shop.business_registration_number,
+    address: {
+      title: 'Nursery',
+      recipient: 'Kebun Hijau, Kulai',
+      street_address: 'Lot 1288, Jalan Sengkang Lama',
+      street_address_2: null,
+      zip: '81000',
+      city: 'Kulai',
+      state_code: 'MY-01',
+    },
+    location: { lat: 1.6627, lng: 103.6051 },
+    phone: '+60777000000',
+    website: shop.website,
+    email: 'kulai@kebunhijau.example',
+    socials: [],
+    opening_hours: [
+      { weekday: 1, open: '08:30', close: '17:30' },
+      { weekday: 2, open: '08:30', close: '17:30' },
+      { weekday: 3, open: null, close: null },
+      { weekday: 4, open: '08:30', close: '17:30' },
+      { weekday: 5, open: '08:30', close: '17:30' },
+      { weekday: 6, open: '08:00', close: '18:00' },
+      { weekday: 7, open: '08:00', close: '13:00' },
+    ],
+    pickup_available: false,
+    sells: ['seedlings'],
+  },
+];
