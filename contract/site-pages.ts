@@ -23,6 +23,8 @@ export const sitePages = [
       { path: '/', labelKey: 'frame.home' },
       { path: '/products', labelKey: 'frame.all_products' },
       { path: '/categories', labelKey: 'frame.all_categories' },
+      { path: '/brands', labelKey: 'frame.brands' },
+      { path: '/shops', labelKey: 'frame.shops' },
       { path: '/shocking-deals', labelKey: 'deals.title' },
       { path: '/brands', labelKey: 'frame.brands' },
     ],

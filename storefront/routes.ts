@@ -17,6 +17,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('best-sellers', 'routes/best-sellers.tsx', id('best-sellers')),
       route('shocking-deals', 'routes/shocking-deals.tsx', id('shocking-deals')),
       route('brands', 'routes/brands.tsx', id('brands')),
+      route('shops', 'routes/shops.tsx', id('shops')),
       route('terms', 'routes/terms.tsx', id('terms')),
       route('privacy-policy', 'routes/privacy-policy.tsx', id('privacy-policy')),
       route('delivery-policy', 'routes/delivery-policy.tsx', id('delivery-policy')),

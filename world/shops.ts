@@ -59,7 +59,7 @@ export const otherShops: (Shop & { sells: string[] })[] = [
       state_code: 'MY-01',
     },
     location: { lat: 1.6627, lng: 103.6051 },
-    phone: '+60777000000',
+    phone: '+6077000000',
     website: shop.website,
     email: 'kulai@kebunhijau.example',
     socials: [],

@@ -40,6 +40,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             <Entry href={to('/categories')}>{text('frame.all_categories')}</Entry>
             <Entry href={to('/brands')}>{text('frame.brands')}</Entry>
             <Entry href={to('/shocking-deals')}>{text('frame.deals')}</Entry>
+            <Entry href={to('/shops')}>{text('frame.shops')}</Entry>
             {shelves
               .filter((shelf) => shelf.show_in_footer)
               .map(({ slug, name }) => (

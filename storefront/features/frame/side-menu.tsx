@@ -62,6 +62,9 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
           <Entry href={to('/brands')} onClose={onClose}>
             {text('frame.brands')}
           </Entry>
+          <Entry href={to('/shops')} onClose={onClose}>
+            {text('frame.shops')}
+          </Entry>
         </ul>
         <ul className="border-b border-line py-2">
           {shelves.map((shelf) => (

@@ -1,0 +1,94 @@
+import { listProducts, type ProductCard } from '@kebun/contract/catalogue.ts';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { LinkChip } from '@kebun/ui/link-chip.tsx';
+import { Pagination } from '@kebun/ui/pagination.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+import { useTo } from '#platform/links.ts';
+import { ProductGrid } from './product-grid.tsx';
+import { pageSize } from './span.ts';
+
+/** Which of a shop's goods: those of a category, or all; so many pages on. */
+export interface ShopGoodsAsked {
+  slug: string;
+  category: string;
+  page: number;
+}
+
+export const shopGoodsQuery = ({ slug, category, page }: ShopGoodsAsked) =>
+  queryOptions({
+    queryKey: ['shop', slug, 'goods', category, page],
+    queryFn: ask(listProducts, {
+      query: {
+        shop_id: slug,
+        ...(category && { category }),
+        page,
+        limit: pageSize,
+        orderBy: 'featured',
+        sortedBy: 'desc',
+      },
+    }),
+    meta: {
+      tags: ({ data }: { data: readonly ProductCard[] }) => [
+        'catalogue',
+        ...data.map(({ id }) => `product:${id}`),
+      ],
+    },
+  });
+
+interface ShopGoodsProps extends ShopGoodsAsked {
+  categories: readonly { slug: string; name: string; product_count: number }[];
+}
+
+/** What one shop sells, a page at a time, all of it or by category. */
+export function ShopGoods({ categories, ...asked }: ShopGoodsProps) {
+  const text = useText();
+  const to = useTo();
+  const { data: list } = useQuery(shopGoodsQuery(asked));
+  if (!list) return null;
+
+  const { slug, category, page } = asked;
+  const hrefOf = (query: { category?: string; page?: number }) => to('/shops', { query: { slug, ...query } });
+
+  return (
+    <section aria-labelledby="goods">
+      <h2 id="goods" className="display text-3xl">
+        {text('shops.goods')}
+      </h2>
+      <p role="status" className="figures mt-1 text-sm text-ink-soft">
+        {text('catalogue.products', { count: list.total })}
+      </p>
+      {categories.length > 1 && (
+        <nav aria-label={text('product.category')}>
+          <ul className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) pt-4 pb-1">
+            <li className="flex-none">
+              <LinkChip href={hrefOf({})} chosen={category === ''}>
+                {text('frame.all_products')}
+              </LinkChip>
+            </li>
+            {categories.map((one) => (
+              <li key={one.slug} className="flex-none">
+                <LinkChip href={hrefOf({ category: one.slug })} chosen={category === one.slug}>
+                  {one.name}
+                </LinkChip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="py-6">
+        {list.data.length > 0 ? (
+          <ProductGrid products={list.data} heading="h3" />
+        ) : (
+          <EmptyState>{text('catalogue.none')}</EmptyState>
+        )}
+      </div>
+      <Pagination
+        page={page}
+        lastPage={list.lastPage}
+        hrefOf={(page) => hrefOf({ ...(category && { category }), ...(page > 1 && { page }) })}
+      />
+    </section>
+  );
+}
