@@ -126,6 +126,7 @@ export const messages: Messages = {
   "frame.search": ["Search"],
   "frame.search_hint": ["Search choy sum, 菜心, sawi"],
   "frame.shop": ["Shop"],
+  "frame.shops": ["Our shops"],
   "frame.site_map": ["Site map"],
   "frame.skip": ["Skip to the content"],
   "frame.small_print": ["Small print"],

@@ -126,6 +126,7 @@ export const messages: Messages = {
   "frame.search": ["搜尋"],
   "frame.search_hint": ["搜尋菜心、sawi、choy sum"],
   "frame.shop": ["購物"],
+  "frame.shops": ["我們的門市"],
   "frame.site_map": ["網站地圖"],
   "frame.skip": ["跳到內容"],
   "frame.small_print": ["條款"],
