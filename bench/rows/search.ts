@@ -43,6 +43,14 @@ export async function searches({ forgetful, load }: Ground): Promise<Row[]> {
       },
       { what: `${name}, p95`, ours: pace.p95, unit: 'ms', aim: atMost(50), how: 'the same' },
     );
+    const alone = await paceOfLooking(load, forgetful, { paths, connections: 1 });
+    rows.push({
+      what: `${name}, alone, p95`,
+      ours: alone.p95,
+      unit: 'ms',
+      aim: atMost(50),
+      how: '1 connection: how long one shopper waits',
+    });
   }
   return rows;
 }
