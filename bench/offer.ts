@@ -7,7 +7,8 @@ import type { Offer } from './load/buyer.ts';
 /** What the buyers choose from: goods of the shop, and the van runs of the next two weeks. */
 export async function offerOf({ shop, database }: Ground): Promise<Offer> {
   const products = await database.ask<{ id: string }>(
-    "select id from products where status = 'publish' order by id limit 1000",
+    `select product_id as id from skus join products on products.id = product_id and status = 'publish'
+     group by product_id having count(*) = 1 order by id limit 1000`, // of others one must say which pack
   );
   const address = aisyahsHome();
   const van = await findVan(shop.address, String(address.state_id));

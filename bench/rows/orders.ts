@@ -11,10 +11,21 @@ const buyers = 16;
 const seconds = 4;
 const copied = 8; // orders that the floor copies
 
+const warmUp = 5; // seconds: what runs often enough is compiled, and planned
+
+/** A shop that has been open for a minute: PostgreSQL has looked at what has grown since, as it does by itself. */
+async function getGoing({ load, shop, database }: Ground, way: 'buy' | 'startCarts', offer: Offer) {
+  const buying = { port: shop.port, offer, buyers };
+  await load(way, { ...buying, seconds: 1 });
+  await database.ask('analyze');
+  await load(way, { ...buying, seconds: warmUp });
+}
+
 /** Guests who come, put one thing in a new cart and go. */
 export async function newCarts(ground: Ground): Promise<Row[]> {
   const { load, shop } = ground;
   const offer = await offerOf(ground);
+  await getGoing(ground, 'startCarts', offer);
   const { ours } = await pacesInTurn({
     ours: () => load('startCarts', { port: shop.port, offer, buyers, seconds: 2 }),
   });
@@ -34,7 +45,7 @@ export async function wholeOrders(ground: Ground): Promise<Row[]> {
   const { load, shop, database } = ground;
   const offer = await offerOf(ground);
   const buying = { port: shop.port, offer, buyers, seconds };
-  await load('buy', { ...buying, seconds: 1 }); // there must be orders to copy
+  await getGoing(ground, 'buy', offer); // and there must be orders to copy
 
   const writing = {
     url: database.url,

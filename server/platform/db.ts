@@ -34,6 +34,7 @@ const session = [
   'idle_in_transaction_session_timeout=5s',
   'default_transaction_isolation=read\\ committed',
   'timezone=UTC',
+  'random_page_cost=1.1', // what is asked for lies in memory, or on a disk that need not turn
 ];
 
 export function openPool(url: string, connections = 10): pg.Pool {
@@ -102,9 +103,14 @@ class ShopDriver extends PostgresDriver {
     super.beginTransaction(connection, settings).catch(() => {});
   }
 
-  /** Nothing may cancel a commit that waits for a standby: whether it counts would then be unknown. */
+  /**
+   * Nothing may cancel a commit that waits for a standby: whether it counts would then be unknown. And every one
+   * waits for the disk, though something in it be `unhurried` where it stands alone.
+   */
   override async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('set local statement_timeout = 0; commit'));
+    await connection.executeQuery(
+      CompiledQuery.raw('set local statement_timeout = 0; set local synchronous_commit to default; commit'),
+    );
   }
 }
 

@@ -21,24 +21,32 @@ export function errandKey(header: string | string[] | undefined): string {
 /**
  * Does what is asked, and answers whoever asks again under the same key with the same answer. The key is written
  * in the transaction of the work: what is refused leaves nothing behind and may be asked for anew.
- * Work that knows its answer early may `keep` it along with its last statements, which saves a trip.
+ * Two trips can be saved: work that begins by reading can `look` along with the key, which must write nothing; work
+ * that knows its answer early can `keep` it along with its last statements.
  */
-export async function once<Answer>(
+export async function once<Answer, Seen = undefined>(
   tx: Tx,
   errand: Errand,
-  work: (keep: (answer: Answer) => Promise<void>) => Promise<Answer>,
+  work: (keep: (answer: Answer) => Promise<void>, seen: Seen) => Promise<Answer>,
+  look: () => Promise<Seen> = async () => undefined as Seen,
 ): Promise<Answer> {
   const digest = hash('sha256', JSON.stringify(errand.body), 'buffer');
-  if (!(await takeKey(tx, errand, digest))) return answeredBefore(tx, errand, digest);
+  const [taken, seen] = await Promise.allSettled([takeKey(tx, errand, digest), look()]);
+  if (!cameOf(taken)) return answeredBefore(tx, errand, digest); // whatever would stand in the way by now
 
   let kept: Answer | undefined;
   const keep = async (answer: Answer) => {
     kept = answer;
     await updateAnswer(tx, errand, JSON.stringify(answer));
   };
-  const answer = await work(keep);
+  const answer = await work(keep, cameOf(seen));
   if (kept !== answer) await keep(answer);
   return answer;
+}
+
+function cameOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
 
 const updateAnswer = (tx: Tx, { shopperId, route, key }: Errand, answer: string) =>

@@ -51,6 +51,11 @@ export class Sessions {
     return token !== undefined && tokenForm.test(token) ? this.#find(token) : undefined;
   }
 
+  /** Whoever has just been given a token is no stranger when they come with it. */
+  meet(token: string, caller: Caller): void {
+    this.#known.set(hashOfToken(token).toString('base64'), caller);
+  }
+
   async #find(token: string) {
     const hashed = hashOfToken(token);
     const key = hashed.toString('base64');

@@ -1,5 +1,4 @@
 import type { Language } from '@kebun/contract/languages.ts';
-import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 
 const stateColumns = (language: Language) =>
@@ -27,12 +26,11 @@ export interface StateOfZip {
 }
 
 /** The states that these postcodes lie in; one that is not in use has none. */
-export async function selectStatesOfZips(db: Db, zips: readonly string[]): Promise<StateOfZip[]> {
-  const { rows } = await sql<StateOfZip>`
-    select distinct zip, states.id as state_id, name_en as state_name_en, name_zh as state_name_zh, zone
-    from unnest(${zips}::text[]) as asked (zip)
-    join postcodes using (zip)
-    join states on states.id = postcodes.state_id
-  `.execute(db);
-  return rows;
-}
+export const selectStatesOfZips = (db: Db, zips: readonly string[]): Promise<StateOfZip[]> =>
+  db
+    .selectFrom('postcodes')
+    .innerJoin('states', 'states.id', 'postcodes.state_id')
+    .distinct()
+    .select(['zip', 'states.id as state_id', 'name_en as state_name_en', 'name_zh as state_name_zh', 'zone'])
+    .where('zip', 'in', zips)
+    .execute();

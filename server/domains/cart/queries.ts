@@ -1,6 +1,7 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { unhurried } from '#platform/unhurried.ts';
 
 /** What a shopper asks to have in the cart. */
 export interface Wish {
@@ -105,7 +106,7 @@ export async function writeLines(
         where shopper_id = ${shopperId}
       ) as before on before.sku_id = wished.sku_id
     ), '[]') as granted
-    from known
+    from known, ${unhurried}
   `.execute(db);
   const [written] = rows;
   if (!written) throw new Error('The statement that writes a cart answers with one row');
@@ -166,7 +167,7 @@ export async function updateLine(
       from line, cart
       where cart_lines.id = line.id and available > 0
     )
-    select (select version from cart), wanted, available, name_en, name_zh from line
+    select (select version from cart), wanted, available, name_en, name_zh from line, ${unhurried}
   `.execute(db);
   return rows[0];
 }
@@ -184,7 +185,7 @@ export async function deleteLines(db: Db, shopperId: string, lineId?: string): P
       where cart_id = cart.id and cart_lines.id = coalesce(${lineId ?? null}::uuid, cart_lines.id)
       returning cart_lines.id
     )
-    select count(*) as gone from gone
+    select (select count(*) from gone) as gone from ${unhurried}
   `.execute(db);
   return rows[0]?.gone ?? 0;
 }

@@ -23,6 +23,16 @@ import { orderOfTill, type ReadyTill } from './order-of-till.ts';
 import { type PricedTill, priceTill } from './priced-till.ts';
 import { resetCheckout } from './queries.ts';
 import { chosenTill } from './save-checkout.ts';
+import type { Till } from './till.ts';
+
+/** What travels with the key under which an order is asked for: the look before it, and its answer after. */
+interface Along {
+  seen?: Till;
+  keep?(order: Order): Promise<void>;
+}
+
+export const lookAtTill = (tx: Tx, { id }: Shopper, body: OrderBody, to: Listener): Promise<Till> =>
+  chosenTill(tx, id, body, to);
 
 /**
  * Turns a cart into an order, whole or not at all. Everything is looked at once and then taken on a condition:
@@ -35,9 +45,9 @@ export async function placeOrder(
   shopper: Shopper,
   body: OrderBody,
   to: Listener,
-  keep: (order: Order) => Promise<void> = async () => {},
+  { seen, keep = async () => {} }: Along = {},
 ): Promise<Order> {
-  const till = priceTill(await chosenTill(tx, shopper.id, body, to));
+  const till = priceTill(seen ?? (await lookAtTill(tx, shopper, body, to)));
   const ready = readyToOrder(till, hindrancesTo(till, to), body, to);
   if (!(await takeCart(tx, ready.cart))) throw await cartChanged(tx, shopper, till, to);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
+import { unhurried } from '#platform/unhurried.ts';
 import { type Choices, noChoices } from './till.ts';
 
 /** Where a checkout sends its goods; undefined before anything has been chosen. */
@@ -20,7 +21,7 @@ export async function keepChoices(db: Db, shopperId: string, choices: Choices): 
   const { rows } = await sql`
     insert into checkouts (shopper_id, version, ${chosen})
     select ${shopperId}::uuid, ${choices.version + 1}::int, ${chosen}
-    from jsonb_populate_record(null::checkouts, ${JSON.stringify(choices)}::jsonb)
+    from jsonb_populate_record(null::checkouts, ${JSON.stringify(choices)}::jsonb), ${unhurried}
     on conflict (shopper_id) do update
     set (version, updated_at, ${chosen}) = (excluded.version, now(), ${newlyChosen})
     where checkouts.version = ${choices.version}

@@ -9,8 +9,9 @@ import { type App, type Asked, serve } from '#platform/http.ts';
 import { errandKey, once } from '#platform/once.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { findShippings } from './find-shippings.ts';
-import { placeOrder } from './place-order.ts';
+import { lookAtTill, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
+import type { Till } from './till.ts';
 
 export function checkoutRoutes(app: App): void {
   serve(
@@ -38,9 +39,15 @@ export function checkoutRoutes(app: App): void {
       const key = errandKey(request.headers['idempotency-key']);
       if (body.accept_terms !== true) throw new Refusal('terms_not_accepted');
 
+      const to = listener(asked);
       const errand = { shopperId: shopper.id, route: 'orders/checkout', key, body };
       const order = await inTransaction((tx) =>
-        once<Order>(tx, errand, (keep) => placeOrder(tx, shopper, body, listener(asked), keep)),
+        once<Order, Till>(
+          tx,
+          errand,
+          (keep, seen) => placeOrder(tx, shopper, body, to, { seen, keep }),
+          () => lookAtTill(tx, shopper, body, to),
+        ),
       );
       asked.reply.code(201);
       return {

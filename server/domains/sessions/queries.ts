@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
+import { unhurried } from '#platform/unhurried.ts';
 
 /** A guest and the token for it, in one statement. It lives 90 days unused, and a year at the most. */
 export const insertGuest = (db: Db, tokenHash: Buffer) =>
@@ -11,7 +12,7 @@ export const insertGuest = (db: Db, tokenHash: Buffer) =>
     .columns(['token_hash', 'shopper_id', 'kind', 'idle_for', 'expires_at'])
     .expression((insert) =>
       insert
-        .selectFrom('guest')
+        .selectFrom(['guest', unhurried])
         .select([
           sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
           'guest.id',
@@ -20,7 +21,7 @@ export const insertGuest = (db: Db, tokenHash: Buffer) =>
           sql<string>`now() + interval '1 year'`.as('expires_at'),
         ]),
     )
-    .returning('expires_at')
+    .returning(['shopper_id as id', 'id as session', 'expires_at'])
     .executeTakeFirstOrThrow();
 
 /** What has died of age or of idleness opens nothing any more, and need not be kept. */

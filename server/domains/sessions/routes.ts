@@ -22,9 +22,13 @@ export function sessionRoutes(app: App): void {
     app,
     contract.grantToken,
     schema.grantToken,
-    (asked) => {
+    async (asked) => {
       const { db, body } = asked;
-      if (body.grant_type === 'guest') return grantGuestToken(db);
+      if (body.grant_type === 'guest') {
+        const { caller, ...granted } = await grantGuestToken(db);
+        app.sessions.meet(granted.token, caller);
+        return granted;
+      }
       const login = body.login || body.email || body.phone || '';
       return signIn(login, body.password ?? '', signingIn(app, asked));
     },

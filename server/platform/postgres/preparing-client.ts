@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 const names = new Map<string, string | undefined>();
@@ -25,12 +26,27 @@ function nameOf(text: string): string | undefined {
  * A pooler between us and PostgreSQL must know of this; PgBouncer does from 1.21 on (max_prepared_statements).
  */
 export class PreparingClient extends pg.Client {
+  #gathering = false;
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver takes a query in many forms; all are passed on
   override query(...call: any[]): any {
+    this.#gather();
     const [text, values] = call;
     const name =
       call.length === 2 && typeof text === 'string' && values?.length > 0 ? nameOf(text) : undefined;
     // @ts-expect-error: one of the many forms
     return name ? super.query({ name, text, values }) : super.query(...call);
+  }
+
+  /** What is asked at once leaves in one write: a write takes us longer than most statements take PostgreSQL. */
+  #gather() {
+    if (this.#gathering) return;
+    this.#gathering = true;
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#gathering = false;
+      stream.uncork();
+    });
   }
 }
