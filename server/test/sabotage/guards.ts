@@ -136,7 +136,7 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: 'server/platform/once.ts',
-        take: 'if (!(await takeKey(tx, errand, digest)))',
+        take: 'if (!cameOf(taken))',
         put: 'if (false)',
       },
     ],
