@@ -84,6 +84,7 @@ test('an order is told by mail, whose link shows all of it', async ({ page, shop
   const basket = await openBasket(visit);
   await basket.getByRole('link', { name: shop.say('cart.checkout') }).click();
   await fillAddress(visit, { ...aisyah, email });
+  await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
   await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
   await chooseSlot(visit);
   await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();

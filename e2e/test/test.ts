@@ -37,8 +37,8 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
   language: ['en', { option: true }],
 
   shop: async ({ page, language, viewport }, use) => {
-    // what comes between has a test of its own; a page without an address keeps nothing
-    await page.addInitScript(() => location.origin !== 'null' && localStorage.setItem('popup', 'never'));
+    // what comes between has a test of its own; a page without an origin, or with that of nobody, keeps nothing
+    await page.context().addInitScript(() => origin !== 'null' && localStorage.setItem('popup', 'never'));
     const at = (path: string) => (language === 'en' ? path : `/zh${path === '/' ? '' : path}`);
     await use({
       language,
