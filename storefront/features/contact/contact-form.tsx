@@ -73,7 +73,8 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
       {failure && (
         <div role="alert">
           <Note icon="alert" tone="chilli">
-            {failure.message} {text('contact.kept')}
+            <p>{failure.message}</p>
+            <p>{text('contact.kept')}</p>
           </Note>
         </div>
       )}

@@ -18,7 +18,7 @@ export function EnquirySent({ ticketNo, onAnother }: { ticketNo: string; onAnoth
       <div className="mt-5 max-w-80">
         <CopyField label={text('contact.ticket')} value={ticketNo} />
       </div>
-      <Button look="text" size="small" className="mt-4 -ml-3" onClick={onAnother}>
+      <Button look="text" size="small" className="mt-4 -ml-2" onClick={onAnother}>
         {text('contact.another')}
       </Button>
     </section>

@@ -41,6 +41,7 @@ export function NewsletterForm() {
           autoComplete="email"
           maxLength={254}
           aria-describedby={`${id}-told`}
+          aria-invalid={told?.failed || undefined}
           className="edge min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm bg-white px-3.5 text-base"
         />
         <SubmitButton look="quiet" busy={busy}>
