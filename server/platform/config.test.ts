@@ -55,3 +55,17 @@ test('a proxy is trusted by its address, never by a name', () => {
     expect(() => readConfig({ TRUSTED_PROXY: wrong })).toThrow('TRUSTED_PROXY');
   }
 });
+
+test('mails go where it is said and stay where nothing is; a password among it is not repeated', () => {
+  const url = 'smtp://shop:secret@mail.example:587';
+
+  expect(readConfig({}).mail).toEqual({ url: undefined, from: undefined });
+  expect(readConfig({ MAIL_URL: url, MAIL_FROM: 'hello@shop.example' }).mail).toEqual({
+    url,
+    from: 'hello@shop.example',
+  });
+  const wrong = () => readConfig({ MAIL_URL: url.replace('smtp', 'http'), MAIL_FROM: 'a@b.my, c@d.my' });
+  expect(wrong).toThrow(
+    /^MAIL_URL is not an smtp:\/\/ or smtps:\/\/ address; MAIL_FROM is not an e-mail address$/,
+  );
+});
