@@ -131,3 +131,37 @@ export const endSession = {
   query,
   reply: Type.Null(),
 };
+
+export const ForgottenPassword = Closed({ email: Typed(254) });
+
+export const forgetPassword = {
+  summary: 'Sends a code to an address, if there is an account with it. The answer is always the same.',
+  query,
+  body: ForgottenPassword,
+  reply: Type.Object({
+    message: Type.String(),
+    resend_after: Type.Integer({ description: 'seconds' }),
+  }),
+};
+
+export const ResetCode = Closed({ email: Typed(254), token: Typed(20) });
+
+export const checkResetCode = {
+  summary: 'A ticket for the code that came by mail. A code can be tried five times, for ten minutes.',
+  query,
+  body: ResetCode,
+  reply: Type.Object({ valid: Type.Boolean(), reset_ticket: Type.String(), expires_at: Moment }),
+};
+
+export const PasswordReset = Closed({
+  email: Typed(254),
+  reset_ticket: Typed(100),
+  password: Typed(1_000),
+});
+
+export const resetPassword = {
+  summary: 'A new password for a ticket, once. Every session ends, and a new one begins here.',
+  query,
+  body: PasswordReset,
+  reply: Type.Object({ ...SignedIn.properties, message: Type.String() }),
+};

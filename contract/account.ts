@@ -10,6 +10,9 @@ export type CartMerge = Static<typeof schema.CartMerge>;
 export type Registration = Static<typeof schema.Registration>;
 export type PasswordChange = Static<typeof schema.PasswordChange>;
 export type Profile = Static<typeof schema.Profile>;
+export type ForgottenPassword = Static<typeof schema.ForgottenPassword>;
+export type ResetCode = Static<typeof schema.ResetCode>;
+export type PasswordReset = Static<typeof schema.PasswordReset>;
 export type Session = Static<typeof schema.Session>;
 
 export const register = post<typeof schema.register>('/register', 'anyone');
@@ -18,6 +21,10 @@ export const changePassword = post<typeof schema.changePassword>('/change-passwo
 export const changeMe = put<typeof schema.changeMe>('/me', 'customer');
 export const listSessions = get<typeof schema.listSessions>('/sessions', 'customer');
 export const endSession = del<typeof schema.endSession>('/sessions/:id', 'customer');
+
+export const forgetPassword = post<typeof schema.forgetPassword>('/forget-password', 'anyone');
+export const checkResetCode = post<typeof schema.checkResetCode>('/verify-forget-password-token', 'anyone');
+export const resetPassword = post<typeof schema.resetPassword>('/reset-password', 'anyone');
 
 export const passwordLength = { least: 8, most: 128 } as const;
 
@@ -79,4 +86,18 @@ export const profileRules: readonly Rule<Profile>[] = [
   { field: 'last_name',    message: 'account.rule_last_name',    holds: (draft) => draft?.last_name === undefined    || has(draft.last_name) },
   { field: 'display_name', message: 'account.rule_display_name', holds: (draft) => draft?.display_name === undefined || has(draft.display_name) },
   fits('date_of_birth',    isPastDay,                            'account.rule_date_of_birth'),
+];
+
+// biome-ignore format: table
+export const forgottenPasswordRules: readonly Rule<ForgottenPassword>[] = [
+  filled('email', 'account.rule_email'),
+  fits('email',   isEmail, 'rule.email'),
+];
+
+export const resetCodeRules: readonly Rule<ResetCode>[] = [filled('token', 'account.rule_code')];
+
+// biome-ignore format: table
+export const passwordResetRules: readonly Rule<PasswordReset>[] = [
+  filled('password', 'account.rule_new_password'),
+  ...passwordRules<PasswordReset>('password'),
 ];

@@ -66,6 +66,7 @@ export const refusals = {
   idempotency_missing:   422,
   idempotency_mismatch:  422,
   order_number_empty:    422,
+  code_invalid:          422,
   option_missing:        422,
   search_empty:          422,
   geometry_invalid:      422,

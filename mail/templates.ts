@@ -3,9 +3,13 @@ import { enquiryReceived } from './templates/enquiry-received.tsx';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx';
 import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
 import { orderReceived } from './templates/order-received.tsx';
+import { passwordChanged } from './templates/password-changed.tsx';
+import { resetCode } from './templates/reset-code.tsx';
 
 /** Every mail, by the name under which it waits to be sent. */
 export const templates = {
+  'account.password_changed': passwordChanged,
+  'account.reset_code': resetCode,
   'enquiry.for_shop': enquiryForShop,
   'enquiry.received': enquiryReceived,
   'newsletter.confirmation': newsletterConfirmation,

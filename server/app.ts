@@ -21,12 +21,14 @@ import { orderRoutes } from '#domains/orders/routes.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { reviewRoutes } from '#domains/reviews/routes.ts';
 import { sweepSessions } from '#domains/sessions/jobs.ts';
+import { writePasswordChanged, writeResetCode } from '#domains/sessions/mails.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
 import { AnswerCache } from '#platform/answer-cache.ts';
 import { prepareApi } from '#platform/api.ts';
 import { apiDocsRoutes } from '#platform/api-docs.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { clockRoutes } from '#platform/clock-routes.ts';
+import { Codes } from '#platform/codes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db.ts';
 import { answerError } from '#platform/error-handler.ts';
@@ -110,6 +112,8 @@ export const rounds = [
 
 /** Every mail that is left by a domain, and who writes it. */
 const writers: MailWriters = {
+  'account.password_changed': writePasswordChanged,
+  'account.reset_code': writeResetCode,
   'enquiry.for_shop': writeEnquiryForShop,
   'enquiry.received': writeEnquiryReceived,
   'newsletter.confirmation': writeConfirmation,
@@ -118,7 +122,7 @@ const writers: MailWriters = {
 };
 
 /** Where mails are written out, with the templates as they were built. */
-export const mailOffice = (means: Pick<MailOffice, 'db' | 'publicUrl' | 'render'>): MailOffice => ({
+export const mailOffice = (means: Pick<MailOffice, 'db' | 'codes' | 'publicUrl' | 'render'>): MailOffice => ({
   ...means,
   writers,
   letterhead: readLetterhead,
@@ -130,6 +134,7 @@ const prefix = '/api';
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { clock = systemClock, tags = new Tags(), routes = allRoutes, pepper = randomBytes(32) } = parts;
   const { config, db, storefront, renderMail, files = [], log = false } = parts;
+  const codes = new Codes(pepper);
   const http = openHttp({ log, trustedProxy: config.trustedProxy });
   const headers = commonHeaders(config);
   const overload = new Overload();
@@ -154,6 +159,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         sessions: new Sessions(db, config),
         limits: new Limits(db, config.limits),
         passwords: new Passwords(pepper),
+        codes,
         answers,
       });
       refuseTheRest(prefix);
@@ -170,7 +176,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveFiles(web, new Files(files, headers));
     takeForms(web, http, headers);
     if (config.demo && renderMail) {
-      demoMailRoutes(web, mailOffice({ db, publicUrl: config.publicUrl, render: renderMail }), headers);
+      demoMailRoutes(
+        web,
+        mailOffice({ db, codes, publicUrl: config.publicUrl, render: renderMail }),
+        headers,
+      );
     }
     serveManifest(web, { db, clock, tags, headers });
     serveCrawlers(web, { db, publicUrl: config.publicUrl, headers });

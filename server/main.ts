@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { site } from '@kebun/contract/site.ts';
 import { cloneFolder, cloneId } from '#platform/clone.ts';
+import { Codes } from '#platform/codes.ts';
 import type { Config, DatabaseUrls } from '#platform/config.ts';
 import { openDatabase, openPool } from '#platform/db.ts';
 import { filesIn, type SentFile } from '#platform/files.ts';
@@ -59,6 +60,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
   const db = openDatabase(url);
   const jobs = openPool(directUrl, jobConnections);
 
+  const pepper = readPepper(config);
   const http = await buildApp({
     config,
     db,
@@ -67,11 +69,16 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     renderMail,
     files: [...files, logo, mailLogo, ...mediaIn(join(cloneFolder, 'world/pictures'))],
     log: true,
-    pepper: readPepper(config),
+    pepper,
   });
   const shared = await shareTags(tags, directUrl, `${cloneId}-${process.pid}`);
   const post = config.mail.url ? openPost(config.mail.url) : undefined;
-  const office = mailOffice({ db, publicUrl: config.publicUrl, render: renderMail });
+  const office = mailOffice({
+    db,
+    codes: new Codes(pepper),
+    publicUrl: config.publicUrl,
+    render: renderMail,
+  });
   const tasks = tasksOf({ office, post, from: config.mail.from ?? null });
   const worker = await startWorker({ pool: jobs, db, tags }, tasks, rounds);
   if (post) wakeSender(tags, db);

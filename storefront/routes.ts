@@ -40,6 +40,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     layout(`routes/${file}-account.tsx`, id('account'), [
       route('signin', 'routes/signin.tsx', id('signin')),
       route('signup', 'routes/signup.tsx', id('signup')),
+      route('forget-password', 'routes/forget-password.tsx', id('forget-password')),
       route('logout', 'routes/logout.tsx', id('logout')),
       route('my-account/auth', 'routes/my-account-auth.tsx', id('my-account-auth')),
       route('my-account/account-settings', 'routes/account-settings.tsx', id('account-settings')),

@@ -819,6 +819,17 @@ export interface OrderTransitions {
   to_status: string;
 }
 
+export interface PasswordResets {
+  asked_at: Generated<string>;
+  email: string;
+  expires_at: Generated<string>;
+  id: Generated<string>;
+  shopper_id: string | null;
+  ticket_hash: Buffer | null;
+  tries: Generated<number>;
+  used_at: string | null;
+}
+
 export interface PaymentGateways {
   description_en: string;
   description_zh: string;
@@ -1340,6 +1351,7 @@ export interface DB {
   order_lines: OrderLines;
   order_transitions: OrderTransitions;
   orders: Orders;
+  password_resets: PasswordResets;
   payment_gateways: PaymentGateways;
   payment_methods: PaymentMethods;
   pictures: Pictures;

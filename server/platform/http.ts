@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Clock } from './clock.ts';
+import type { Codes } from './codes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import { sendKept } from './kept.ts';
@@ -30,6 +31,7 @@ export interface App {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly passwords: Passwords;
+  readonly codes: Codes;
   readonly answers: AnswerCache;
 }
 

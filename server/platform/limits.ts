@@ -20,6 +20,8 @@ export const limits = {
   review:      { shopper: 5,     address: 5,     network: 60 }, // a new guest for every try is still one network
   sign_in:     { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   password:    { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
+  forget:      { shopper: 3,     address: 3,     network: 300,   minutes: 60 },
+  code:        { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   register:    { shopper: 5,     address: 5,     network: 500,   minutes: 60 },
   contact:     { shopper: 5,     address: 20,    network: 60 },
   newsletter:  { shopper: 10,    address: 20,    network: 60 },

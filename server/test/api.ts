@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Config, readConfig } from '#platform/config.ts';
 import { buildApp, type Parts } from '../app.ts';
 import { test as base } from './test.ts';
+import { testPepper } from './test-pepper.ts';
 
 export { describe, expect } from 'vitest';
 
@@ -39,7 +40,7 @@ export const test = base.extend('open', async ({ db }, { onCleanup }) => {
     for (const http of opened) await http.close();
   });
   return async (parts: Partial<Parts> = {}) => {
-    const http = await buildApp({ config: testConfig, db, ...parts });
+    const http = await buildApp({ config: testConfig, db, pepper: testPepper, ...parts });
     opened.push(http);
     return Object.assign(asking(http), { http });
   };

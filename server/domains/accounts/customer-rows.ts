@@ -68,6 +68,14 @@ export async function updatePassword(tx: Tx, id: string, from: string, to: strin
   return numUpdatedRows === 1n;
 }
 
+/** They have read a mail that was sent there. */
+export const verifyEmail = (tx: Tx, id: string) =>
+  tx
+    .updateTable('customers')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+    .where('shopper_id', '=', id)
+    .execute();
+
 export type ProfileChange = Partial<
   Pick<
     CustomerRow,

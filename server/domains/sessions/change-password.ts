@@ -7,6 +7,7 @@ import { type Broken, Refusal } from '#platform/refusal.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import { deleteSessions } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
+import { tellOfNewPassword } from './tell-of-new-password.ts';
 
 const wrong: Broken = { old_password: ['account.rule_old_password_wrong'] };
 
@@ -23,9 +24,10 @@ export async function changePassword(
   };
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
-  const kept = (await selectCustomer(db, customerId))?.password_hash;
+  const customer = await selectCustomer(db, customerId);
+  const kept = customer?.password_hash;
   const isRight = await passwords.matches(typed.old_password ?? '', kept);
-  if (!isRight || kept === undefined) throw new Refusal('request_invalid', { broken: wrong });
+  if (!isRight || !customer || !kept) throw new Refusal('request_invalid', { broken: wrong });
 
   const anew = await passwords.hash(next);
   return inTransaction(async (tx) => {
@@ -33,6 +35,7 @@ export async function changePassword(
       throw new Refusal('request_invalid', { broken: wrong });
     }
     await deleteSessions(tx, customerId);
+    await tellOfNewPassword(tx, customer);
     return grantCustomerToken(tx, customerId, device);
   });
 }

@@ -1,6 +1,7 @@
 import type { Task } from '#platform/jobs/jobs.ts';
 import { forgetOldTries } from '#platform/limits.ts';
 import { deleteDeadTokens } from './queries.ts';
+import { deleteOldResets } from './reset-rows.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -8,8 +9,9 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every night: tokens that are dead and tries that are long over are forgotten. */
+/** Every night: tokens that are dead, codes that are over and tries of long ago are forgotten. */
 export const sweepSessions = (async (_nothing, db) => {
   await deleteDeadTokens(db);
+  await deleteOldResets(db);
   await forgetOldTries(db);
 }) satisfies Task<Record<string, never>>;

@@ -15,6 +15,7 @@ import { deviceName } from './device-name.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
 import { deleteSession, deleteSessions, selectSessions } from './queries.ts';
 import { registerCustomer } from './register.ts';
+import { checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
 export function sessionRoutes(app: App): void {
@@ -71,6 +72,38 @@ export function sessionRoutes(app: App): void {
       return { token, expires_at, message: asked.say('account.password_changed') };
     },
     { limit: 'password' },
+  );
+
+  serve(
+    app,
+    account.forgetPassword,
+    accountSchema.forgetPassword,
+    async ({ inTransaction, body, language, say }) => ({
+      ...(await inTransaction((tx) => forgetPassword(tx, body, language))),
+      message: say('account.code_sent'),
+    }),
+    { limit: 'forget', deadTokens: 'nobody' },
+  );
+  serve(
+    app,
+    account.checkResetCode,
+    accountSchema.checkResetCode,
+    async ({ inTransaction, body }) => {
+      const ticket = await inTransaction((tx) => checkResetCode(tx, body, app.codes)); // a wrong try counts, too
+      if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
+      return ticket;
+    },
+    { limit: 'code', deadTokens: 'nobody' },
+  );
+  serve(
+    app,
+    account.resetPassword,
+    accountSchema.resetPassword,
+    async (asked) => ({
+      ...(await resetPassword(asked.body, signingIn(app, asked))),
+      message: asked.say('account.password_changed'),
+    }),
+    { limit: 'code', deadTokens: 'nobody' },
   );
 
   serve(app, account.signOut, accountSchema.signOut, async ({ inTransaction, shopper, body }) => {

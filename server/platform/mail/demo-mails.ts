@@ -40,7 +40,9 @@ export function demoMailRoutes(web: FastifyInstance, office: MailOffice, headers
     const language = languageOf(request);
     const { open } = request.query as { open?: string };
     const rows = await selectMails(office.db, shown);
-    const mails = await Promise.all(rows.map((row) => withSubject(office, row)));
+    const mails = (await Promise.all(rows.map((row) => withSubject(office, row)))).filter(
+      (mail) => mail !== undefined,
+    );
     const chosen = mails.find(({ id }) => id === open) ?? mails[0];
     return send(
       reply,
@@ -67,5 +69,5 @@ export function demoMailRoutes(web: FastifyInstance, office: MailOffice, headers
 
 async function withSubject(office: MailOffice, row: MailRow) {
   const written = await writeMail(office, row);
-  return { ...row, subject: written?.subject ?? row.kind };
+  return written && { ...row, subject: written.subject };
 }

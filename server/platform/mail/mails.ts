@@ -2,6 +2,7 @@ import type { Language } from '@kebun/contract/languages.ts';
 import type { Letterhead } from '@kebun/mail/mail-frame.ts';
 import type { RenderMail } from '@kebun/mail/render-mail.tsx';
 import type { MailContents } from '@kebun/mail/templates.ts';
+import type { Codes } from '../codes.ts';
 import type { Db } from '../db.ts';
 
 /**
@@ -32,6 +33,7 @@ export interface Mailbox {
 export interface WritingDesk {
   db: Db;
   language: Language;
+  codes: Codes;
 }
 
 /** Undefined where there is nothing to write about any more. */
@@ -46,6 +48,7 @@ export type MailWriters = { readonly [Kind in MailKind]: MailWriter<Kind> };
 /** All that it takes to write a mail out, from the row that waits. */
 export interface MailOffice {
   db: Db;
+  codes: Codes;
   publicUrl: string;
   writers: MailWriters;
   letterhead(db: Db, language: Language): Promise<Letterhead>;

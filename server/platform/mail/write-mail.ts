@@ -12,13 +12,13 @@ export interface WrittenMail extends RenderedMail, Pick<Draft<unknown>, 'replyTo
 
 /** Undefined where there is nothing to write about any more. */
 export async function writeMail(office: MailOffice, mail: MailRow): Promise<WrittenMail | undefined> {
-  const { db, publicUrl, writers } = office;
+  const { db, codes, publicUrl, writers } = office;
   const kind = mail.kind as MailKind;
   const language = mail.language as Language;
   const write = writers[kind] as MailWriter<MailKind> | undefined;
   if (!write) throw new Error(`Nobody writes the mail ${kind}`);
 
-  const draft = await write(mail.about as unknown as Mails[MailKind], { db, language });
+  const draft = await write(mail.about as unknown as Mails[MailKind], { db, language, codes });
   if (!draft) return undefined;
 
   const [shop, render] = await Promise.all([office.letterhead(db, language), office.render()]);

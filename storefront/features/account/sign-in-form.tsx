@@ -3,6 +3,7 @@ import { filled, type Rule } from '@kebun/contract/rules.ts';
 import { grantToken } from '@kebun/contract/sessions.ts';
 import { Checkbox } from '@kebun/ui/checkbox.tsx';
 import { Form } from '@kebun/ui/form.tsx';
+import { Link } from '@kebun/ui/link.tsx';
 import { Note } from '@kebun/ui/note.tsx';
 import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
@@ -10,6 +11,7 @@ import { TextField } from '@kebun/ui/text-field.tsx';
 import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
+import { useTo } from '#platform/links.ts';
 import { useVisit } from '#platform/visit.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSignedIn } from './use-signed-in.ts';
@@ -28,6 +30,7 @@ const rules: readonly Rule<Draft>[] = [
 /** One field for the e-mail address or the phone number, one for the password. */
 export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
   const text = useText();
+  const to = useTo();
   const { data } = useVisit();
   const takeIn = useSignedIn();
   const form = useForm<Draft>({ start: { login: '', password: '', remember: true }, rules });
@@ -70,7 +73,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <Checkbox {...remember} label={text('account.remember')} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox {...remember} label={text('account.remember')} />
+        <Link href={to('/forget-password')} className="link flex min-h-11 items-center text-sm">
+          {text('account.forgot')}
+        </Link>
+      </div>
       <SubmitButton busy={signIn.isPending} wide>
         {text('account.sign_in')}
       </SubmitButton>

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
+import { type Ask, bearing, expect, test } from '#test/api.ts';
+import { givenCustomer, newcomer, signInAs } from '#test/given-customer.ts';
+import { mailsIn, officeOver } from '#test/given-mail.ts';
+
+const { email } = newcomer;
+const anew = 'sambal-petai-9';
+
+const forget = (ask: Ask, address = email) => ask('POST', '/api/forget-password', { email: address });
+const show = (ask: Ask, token: string, address = email) =>
+  ask('POST', '/api/verify-forget-password-token', { email: address, token });
+const reset = (ask: Ask, reset_ticket: string, password = anew) =>
+  ask('POST', '/api/reset-password', { email, reset_ticket, password });
+const later = (db: Db, minutes: number) =>
+  db
+    .updateTable('password_resets')
+    .set({
+      asked_at: sql`asked_at - ${minutes} * interval '1 minute'`,
+      expires_at: sql`expires_at - ${minutes} * interval '1 minute'`,
+    })
+    .execute();
+
+/** The code in the newest mail. */
+async function codeIn(db: Db) {
+  const [row] = await selectMails(db, 1);
+  const { text } = (row && (await writeMail(officeOver(db), row))) ?? {};
+  return /\b(\d{3} \d{3})\b/.exec(text ?? '')?.[1] ?? '';
+}
+
+async function ticketFor(ask: Ask, db: Db): Promise<string> {
+  await forget(ask);
+  return (await show(ask, await codeIn(db))).body.reset_ticket;
+}
+
+test('forgotten, a code by mail, a new password, signed in: and everyone else is signed out', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const { status, body } = await reset(ask, await ticketFor(ask, db));
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ message: expect.any(String), me: { email, email_verified: true } });
+  await wait(1_100); // for so long a process may know a token that is no more
+  expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
+  expect((await ask('GET', '/api/sessions', undefined, bearing(body.token))).status).toBe(200);
+  expect((await signInAs(ask, email)).status).toBe(401);
+  expect((await signInAs(ask, email, anew)).status).toBe(200);
+  expect((await mailsIn(db)).map(({ kind }) => kind)).toEqual([
+    'account.reset_code',
+    'account.password_changed',
+  ]);
+});
+
+test('A-06: whether anybody has the address is not told', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const known = await forget(ask);
+  const unknown = await forget(ask, 'nobody@example.my');
+
+  expect(unknown.status).toBe(200);
+  expect(unknown.body).toEqual(known.body);
+  expect(await mailsIn(db), 'the same work for both').toHaveLength(2);
+  expect(await codeIn(db), 'but nobody is written to').toBe('');
+  expect((await show(ask, '123456', 'nobody@example.my')).body).toEqual(
+    expect.objectContaining({ code: 'code_invalid', message: 'Code is invalid' }),
+  );
+});
+
+test('A-08: the code is in the mail, and nowhere in what the shop answers or keeps', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const { body } = await forget(ask);
+  const code = (await codeIn(db)).replace(' ', '');
+
+  expect(code).toMatch(/^\d{6}$/);
+  expect(JSON.stringify(body)).not.toContain(code);
+  const { rows } = await sql<{ row: string }>`
+    select r::text as row from password_resets as r union all select m::text from mails as m`.execute(db);
+  expect(rows.filter(({ row }) => row.replaceAll(/[-:.]/g, ' ').split(' ').includes(code))).toEqual([]);
+});
+
+test('A-09: a code can be tried five times', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  await forget(ask);
+  const code = await codeIn(db);
+  for (let n = 0; n < 5; n++) expect((await show(ask, '000000')).status).toBe(422);
+
+  expect((await show(ask, code)).status).toBe(422);
+});
+
+test('A-09: a code is good for ten minutes, and the newest alone', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  await forget(ask);
+  const first = await codeIn(db);
+  await later(db, 2);
+  await forget(ask);
+  const second = await codeIn(db);
+
+  expect((await show(ask, first)).status).toBe(422);
+  expect((await show(ask, second)).status).toBe(200);
+  await later(db, 11);
+  expect((await show(ask, second)).status).toBe(422);
+});
+
+test('asked again at once, no second mail goes out', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const first = await forget(ask);
+
+  expect((await forget(ask)).body).toEqual(first.body);
+  expect(await mailsIn(db)).toHaveLength(1);
+});
+
+test('A-09: a ticket is good once', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const ticket = await ticketFor(ask, db);
+
+  expect((await reset(ask, ticket, 'short')).body.message).toBe('Password must have at least 8 characters');
+  expect((await reset(ask, ticket)).status).toBe(200);
+  expect(await reset(ask, ticket, 'another-one-7')).toMatchObject({
+    status: 422,
+    body: { message: 'Code is invalid' },
+  });
+});
+
+test('A-09: of many who show the same ticket at once one changes the password', async ({ open, fresh }) => {
+  const ask = await open({ db: fresh.db });
+  await givenCustomer(ask);
+  const ticket = await ticketFor(ask, fresh.db);
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(ask, ticket, `sambal-petai-${n}`)));
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('A-04: a ticket is no token', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+
+  expect((await ask('GET', '/api/sessions', undefined, bearing(await ticketFor(ask, db)))).status).toBe(401);
+});

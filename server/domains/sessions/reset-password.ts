@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type ForgottenPassword,
+  forgottenPasswordRules,
+  type PasswordReset,
+  passwordResetRules,
+  type ResetCode,
+  resetCodeRules,
+  type SignedIn,
+} from '@kebun/contract/account.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { brokenRules, type Rule } from '@kebun/contract/rules.ts';
+import { commonPassword } from '#domains/accounts/accept-password.ts';
+import { brokenFields } from '#domains/accounts/broken-fields.ts';
+import { updatePassword, verifyEmail } from '#domains/accounts/customer-rows.ts';
+import { meReply } from '#domains/accounts/me-reply.ts';
+import type { Codes } from '#platform/codes.ts';
+import type { Tx } from '#platform/db.ts';
+import { leaveMail } from '#platform/mail/leave-mail.ts';
+import { type Broken, Refusal } from '#platform/refusal.ts';
+import { hashOfToken } from '#platform/session.ts';
+import { grantCustomerToken } from './grant-customer-token.ts';
+import { joinGuest } from './join-guest.ts';
+import { deleteSessions } from './queries.ts';
+import { keepTicket, noteReset, resendAfter, selectTicket, takeTry, useTicket } from './reset-rows.ts';
+import type { SigningIn } from './sign-in.ts';
+import { tellOfNewPassword } from './tell-of-new-password.ts';
+
+/**
+ * Sends a code to an address. Whether anybody has it is told neither by the answer nor by the work: a mail is left in
+ * either case, and whoever writes it finds nothing to write where nobody has the address.
+ */
+export async function forgetPassword(tx: Tx, typed: ForgottenPassword, language: Language) {
+  check(forgottenPasswordRules, typed);
+  const email = addressIn(typed);
+  const reset = await noteReset(tx, email);
+  if (reset) await leaveMail(tx, 'account.reset_code', { reset_id: reset.id }, { to: email, language });
+  return { resend_after: resendAfter };
+}
+
+/** Gives a ticket for the right code. A wrong one, one too late and one for nobody sound the same. */
+export async function checkResetCode(tx: Tx, typed: ResetCode, codes: Codes) {
+  check(resetCodeRules, typed);
+  const reset = await takeTry(tx, addressIn(typed));
+  const isRight = codes.matches(reset?.id ?? '', typed.token ?? '');
+  if (!reset?.shopper_id || !isRight) return undefined;
+
+  const reset_ticket = `rt_${randomBytes(32).toString('base64url')}`;
+  await keepTicket(tx, reset.id, hashOfToken(reset_ticket));
+  return { valid: true, reset_ticket, expires_at: reset.expires_at };
+}
+
+/** A new password for a ticket. It proves that the address is theirs, ends every session, and signs in here. */
+export async function resetPassword(typed: PasswordReset, signing: SigningIn): Promise<SignedIn> {
+  const { db, inTransaction, passwords, guest, device, moment } = signing;
+  const password = typed.password ?? '';
+  check(passwordResetRules, typed, commonPassword('password', password));
+
+  const email = addressIn(typed);
+  const ticket = hashOfToken(typed.reset_ticket ?? '');
+  const customer = await selectTicket(db, email, ticket);
+  if (!customer) throw new Refusal('code_invalid');
+
+  const { shopper_id, password_hash } = customer;
+  const anew = await passwords.hash(password);
+  return inTransaction(async (tx) => {
+    if (!(await useTicket(tx, email, ticket))) throw new Refusal('code_invalid');
+    await updatePassword(tx, shopper_id, password_hash, anew);
+    await verifyEmail(tx, shopper_id);
+    await deleteSessions(tx, shopper_id);
+    await tellOfNewPassword(tx, customer);
+    const joined = await joinGuest(tx, guest, shopper_id, moment);
+    const granted = await grantCustomerToken(tx, shopper_id, device);
+    return { ...granted, me: { ...meReply(customer), email_verified: true }, ...joined };
+  });
+}
+
+const addressIn = ({ email }: { email?: string | null }) => (email ?? '').trim().toLowerCase();
+
+function check<Draft>(rules: readonly Rule<Draft>[], typed: Draft, besides: Broken = {}) {
+  const broken = { ...besides, ...brokenFields(brokenRules(rules, typed)) };
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+}

@@ -1,0 +1,62 @@
+import {
+  type PasswordReset,
+  passwordResetRules,
+  resetPassword,
+  type SignedIn,
+} from '@kebun/contract/account.ts';
+import { Form } from '@kebun/ui/form.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { PasswordField } from './password-field.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+
+interface NewPasswordProps {
+  email: string;
+  /** What the right code was given for. It is good for ten minutes, and once. */
+  ticket: string;
+  onDone(): void;
+  onTooLate(): void;
+}
+
+/** The new password: with it one is signed in here, and nowhere else any more. */
+export function NewPassword({ email, ticket, onDone, onTooLate }: NewPasswordProps) {
+  const text = useText();
+  const { data } = useVisit();
+  const takeIn = useSignedIn();
+  const form = useForm<PasswordReset>({ start: { email, reset_ticket: ticket }, rules: passwordResetRules });
+
+  const reset = useMutation<SignedIn & { message: string }, CallFailed, PasswordReset>({
+    networkMode: 'always',
+    mutationFn: (body) => data.call(resetPassword, { body }),
+    onSuccess: (answer) => {
+      takeIn(answer);
+      showToast({ text: answer.message, kind: 'done' });
+      onDone();
+    },
+    onError: (failure) => {
+      form.refuse(failure);
+      if (failure.refusal?.code === 'code_invalid') onTooLate();
+    },
+  });
+
+  return (
+    <Form onSubmit={form.submit((draft) => reset.mutate(draft))} className="grid gap-4">
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.field('password')}
+        label={text('account.new_password')}
+        hint={text('account.password_hint')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <SubmitButton busy={reset.isPending} wide>
+        {text('account.set_password')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { checkResetCode, type ResetCode, resetCodeRules } from '@kebun/contract/account.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { useAskForCode } from './use-ask-for-code.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface ShowCodeProps {
+  email: string;
+  /** Seconds before another code can be asked for. */
+  resendAfter: number;
+  onRight(ticket: string): void;
+  onOtherAddress(): void;
+}
+
+/** The code from the mail, typed or pasted. After a while another can be asked for. */
+export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCodeProps) {
+  const text = useText();
+  const { data } = useVisit();
+  const form = useForm<ResetCode>({ start: { email }, rules: resetCodeRules });
+  const [left, wait] = useSecondsLeft(resendAfter);
+
+  const check = useMutation<{ reset_ticket: string }, CallFailed, ResetCode>({
+    networkMode: 'always',
+    mutationFn: (body) => data.call(checkResetCode, { body }),
+    onSuccess: ({ reset_ticket }) => onRight(reset_ticket),
+    onError: form.refuse,
+  });
+  const again = useAskForCode(
+    (_email, seconds) => wait(seconds),
+    ({ message }) => showToast({ text: message, kind: 'failed' }),
+  );
+
+  return (
+    <>
+      <p className="mb-5">{text('account.code_lead', { email })}</p>
+      <Form onSubmit={form.submit((draft) => check.mutate(draft))} className="grid gap-4">
+        <TextField
+          {...form.field('token')}
+          label={text('account.code')}
+          hint={text('account.code_hint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          enterKeyHint="go"
+        />
+        <SubmitButton busy={check.isPending} wide>
+          {text('account.check_code')}
+        </SubmitButton>
+      </Form>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          look="quiet"
+          busy={again.isPending}
+          reason={left > 0 ? text('account.code_wait', { count: left }) : undefined}
+          onClick={() => again.mutate({ email })}
+        >
+          {text('account.code_again')}
+        </Button>
+        <Button look="quiet" onClick={onOtherAddress}>
+          {text('account.other_address')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds still to wait, and how to begin to wait anew. */
+export function useSecondsLeft(start: number): [left: number, wait: (seconds: number) => void] {
+  const [left, setLeft] = useState(start);
+
+  useEffect(() => {
+    if (left <= 0) return;
+    const tick = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(tick);
+  }, [left]);
+
+  return [left, setLeft];
+}
