@@ -1,4 +1,5 @@
 import { newAddress, password, signUp } from './test/account.ts';
+import { openMail } from './test/mail.ts';
 import { add, named, openBasket } from './test/shopping.ts';
 import { expect, test } from './test/test.ts';
 
@@ -31,4 +32,39 @@ test('a guest makes an account, keeps the basket, signs out and in again', async
     .getByRole('button', { name: shop.say('account.sign_in') })
     .click();
   await expect(page).toHaveURL(/\/my-account\/orders$/);
+});
+
+test('a forgotten password is set anew with a code from a mail, and the old one opens nothing', async ({
+  page,
+  shop,
+}) => {
+  const email = newAddress();
+  const main = page.getByRole('main');
+  await signUp(page, shop, email);
+  await expect(page).toHaveURL(/\/my-account$/);
+  await page.evaluate(() => localStorage.clear()); // as on another device
+
+  await shop.open('/forget-password');
+  await main.getByLabel(shop.say('account.email'), { exact: true }).fill(email);
+  await main.getByRole('button', { name: shop.say('account.send_code') }).click();
+  const code = main.getByLabel(shop.say('account.code'), { exact: true });
+  await code.fill('000000');
+  await main.getByRole('button', { name: shop.say('account.check_code') }).click();
+  await expect(main.getByText(shop.say('refusal.code_invalid'))).toBeVisible();
+
+  const reader = await page.context().newPage();
+  const mail = await openMail({ page: reader, shop }, email);
+  await code.fill((await mail.getByText(/^\d{3} \d{3}$/).textContent()) ?? '');
+  await reader.close();
+  await main.getByRole('button', { name: shop.say('account.check_code') }).click();
+  await main.getByLabel(shop.say('account.new_password'), { exact: true }).fill('sambal-petai-9');
+  await main.getByRole('button', { name: shop.say('account.set_password') }).click();
+  await expect(page).toHaveURL(/\/my-account$/);
+
+  await page.evaluate(() => localStorage.clear());
+  await shop.open('/signin');
+  await main.getByLabel(shop.say('account.login'), { exact: true }).fill(email);
+  await main.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
+  await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
+  await expect(main.getByRole('alert')).toContainText(shop.say('refusal.invalid_credentials'));
 });

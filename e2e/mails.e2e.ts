@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
+import { openMail } from './test/mail.ts';
 import { add, aisyah, chooseSlot, fillAddress, named, openBasket, payInCash } from './test/shopping.ts';
 import { expect, type Shop, test } from './test/test.ts';
-
-interface Visit {
-  page: Page;
-  shop: Shop;
-}
-
-/** Opens the newest mail to an address, as a demo shows it; what it says is in a frame. */
-async function openMail({ page, shop }: Visit, address: string) {
-  await page.goto(`/mail?lang=${shop.language}`);
-  await page.getByRole('navigation').getByRole('link').filter({ hasText: address }).first().click();
-  return page.frameLocator('iframe');
-}
 
 /** Of each journey its own, for they all write to one shop. */
 const addressOf = (name: string, shop: Shop, { project }: { project: { name: string } }) =>

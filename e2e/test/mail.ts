@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from './test.ts';
+
+interface Visit {
+  page: Page;
+  shop: Shop;
+}
+
+/** Opens the newest mail to an address, as a demo shows it; what it says is in a frame. */
+export async function openMail({ page, shop }: Visit, address: string) {
+  await page.goto(`/mail?lang=${shop.language}`);
+  await page.getByRole('navigation').getByRole('link').filter({ hasText: address }).first().click();
+  return page.frameLocator('iframe');
+}
