@@ -25,15 +25,14 @@ export const sitePages = [
       { path: '/categories', labelKey: 'frame.all_categories' },
       { path: '/brands', labelKey: 'frame.brands' },
       { path: '/shops', labelKey: 'frame.shops' },
+      { path: '/best-sellers', labelKey: 'best_sellers.title' },
       { path: '/shocking-deals', labelKey: 'deals.title' },
-      { path: '/brands', labelKey: 'frame.brands' },
     ],
   },
   {
     labelKey: 'site_map.help',
     pages: [
       { path: '/faq', labelKey: 'frame.faq' },
-      { path: '/contact-us', labelKey: 'frame.contact_us' },
       { path: '/contact-us', labelKey: 'frame.contact_us' },
       { path: '/track-order', labelKey: 'frame.track_order' },
       { path: '/delivery-policy', labelKey: 'frame.delivery_policy' },

@@ -24,7 +24,8 @@ const visit = begin();
 const context = () => new RouterContextProvider(new Map([[visitOf, visit]]));
 const router = makeRouter(context, visit.errors);
 
-if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');
+// once the page has come to rest: what the worker fetches must not be in the way of what is looked at now
+if (import.meta.env.PROD) setTimeout(() => navigator.serviceWorker?.register('/service-worker.js'), 3_000);
 
 startTransition(() => {
   hydrateRoot(

@@ -46,6 +46,7 @@ export function Gallery({ pictures, paper, badge }: GalleryProps) {
                 width="64"
                 height="64"
                 loading={place === 0 ? 'eager' : 'lazy'}
+                fetchPriority={place === 0 ? 'high' : 'auto'}
                 className="size-[58%] object-contain"
               />
             </li>

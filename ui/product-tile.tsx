@@ -52,6 +52,7 @@ export function ProductTile({
           width="64"
           height="64"
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className={cx(
             'absolute inset-x-[17%] top-[9.3%] size-[66%] object-contain transition-[translate,rotate] group-hover:-translate-y-1 group-hover:-rotate-2 md:inset-x-[19%] md:top-[15.5%] md:size-[62%]',

@@ -26,8 +26,8 @@ export const privacyPolicy: Page = {
       heading: { en: 'What we keep', zh: '我們保存什麼' },
       paragraphs: [
         {
-          en: 'To deliver an order we keep your name, address, phone number and e-mail address, what you ordered, what it cost, how it was paid and the language you ordered in. With a review we keep the name and e-mail address you gave, with the newsletter your e-mail address and when you agreed to it.',
-          zh: '為了送貨，我們保存你的姓名、地址、電話、電郵、訂購的貨品、金額、付款方式和下單時的語言。留下評論時保存你填寫的名字和電郵，訂閱電子報時保存電郵和同意的時間。',
+          en: 'To deliver an order we keep your name, address, phone number and e-mail address, what you ordered, what it cost, how it was paid and the language you ordered in. With an account we also keep your display name, your language, when and on which devices you signed in, and your date of birth and gender if you give them. With a review we keep the name and e-mail address you gave, with the newsletter your e-mail address and when you agreed to it.',
+          zh: '為了送貨，我們保存你的姓名、地址、電話、電郵、訂購的貨品、金額、付款方式和下單時的語言。若有戶口，還包括顯示名稱、語言、登入的時間和裝置，以及你自願填寫的出生日期和性別。留下評論時保存你填寫的名字和電郵，訂閱電子報時保存電郵和同意的時間。',
         },
         {
           en: 'When you write to us we keep the message and what you attach. Our server writes down what went wrong, with the time and the address that was asked for, and counts for a short while how often a network address tries something.',
@@ -68,12 +68,12 @@ export const privacyPolicy: Page = {
       heading: { en: 'Consent and news from us', zh: '同意與推廣訊息' },
       paragraphs: [
         {
-          en: 'By placing an order you consent to this use. We send news and offers only if you tick the box for it, and each message has a link to stop; under section 43 of the Act you may also stop it by writing to us at any time.',
-          zh: '下單即表示同意上述用途。只有勾選後我們才會發送消息和優惠，每封都有取消連結；依法令第 43 條，你也可以隨時來信要求停止。',
+          en: 'By placing an order or opening an account you consent to this use. We send news and offers only if you tick the box for it, and each message has a link to stop; under section 43 of the Act you may also stop it by writing to us at any time.',
+          zh: '下單或開戶口即表示同意上述用途。只有勾選後我們才會發送消息和優惠，每封都有取消連結；依法令第 43 條，你也可以隨時來信要求停止。',
         },
         {
-          en: 'You may withdraw consent altogether. Orders already on the way are then finished, and after that we keep only what the law asks for.',
-          zh: '你可以撤回所有同意。已在處理的訂單會完成，之後我們只保存法律要求的資料。',
+          en: 'You may withdraw consent altogether. Orders already on the way are then finished, and after that we can no longer serve you with an account and keep only what the law asks for.',
+          zh: '你可以撤回所有同意。已在處理的訂單會完成，之後無法再為你保留戶口，我們只保存法律要求的資料。',
         },
       ],
     },
@@ -106,8 +106,8 @@ export const privacyPolicy: Page = {
       heading: { en: 'What stays on your device', zh: '留在你裝置上的資料' },
       paragraphs: [
         {
-          en: 'Your browser keeps a key to your basket, what you have typed at checkout, your postcode, your last searches, and the public pages you looked at last, so that nothing is lost when the signal drops. Where such storage is blocked, a cookie holds the key instead. Clearing the data of this site in your browser removes all of it.',
-          zh: '瀏覽器會保存籃子的鑰匙、結賬時填寫的內容、郵遞區號、最近的搜尋和最近看過的公開頁面，斷線也不會遺失。若儲存功能被關閉，鑰匙改存在 cookie。在瀏覽器清除本網站的資料，就會全部刪除。',
+          en: 'Your browser keeps a key to your basket or your account, what you have typed at checkout, your postcode, your last searches, and the public pages you looked at last, so that nothing is lost when the signal drops. Where such storage is blocked, a cookie holds the key instead. Clearing the data of this site in your browser removes all of it.',
+          zh: '瀏覽器會保存籃子或戶口的鑰匙、結賬時填寫的內容、郵遞區號、最近的搜尋和最近看過的公開頁面，斷線也不會遺失。若儲存功能被關閉，鑰匙改存在 cookie。在瀏覽器清除本網站的資料，就會全部刪除。',
         },
         {
           en: 'We use no advertising cookies, and no script of another company runs on our pages.',
@@ -120,8 +120,8 @@ export const privacyPolicy: Page = {
       heading: { en: 'How long we keep it', zh: '保存多久' },
       paragraphs: [
         {
-          en: 'Orders, receipts and payments are kept for seven years, because tax law asks for it. Messages are kept for two years, technical logs for 90 days, and your newsletter address until you unsubscribe.',
-          zh: '訂單、收據和付款記錄依稅法保存七年。訊息保存兩年，技術記錄保存 90 天，電子報的電郵保存到你取消訂閱為止。',
+          en: 'Orders, receipts and payments are kept for seven years, because tax law asks for it. Messages are kept for two years, technical logs for 90 days, and your newsletter address until you unsubscribe. An account is kept until you ask us to remove it; orders then stay in the books for their seven years, with your name and address taken out.',
+          zh: '訂單、收據和付款記錄依稅法保存七年。訊息保存兩年，技術記錄保存 90 天，電子報的電郵保存到你取消訂閱為止。戶口保存到你要求刪除為止，訂單仍依法保存七年，但會移除姓名和地址。',
         },
       ],
     },
@@ -130,8 +130,8 @@ export const privacyPolicy: Page = {
       heading: { en: 'How we protect it', zh: '如何保護資料' },
       paragraphs: [
         {
-          en: 'Connections are encrypted, keys to baskets and orders are stored so that nobody can read them back, and staff see only what their work needs.',
-          zh: '連線經過加密，籃子和訂單的鑰匙以無法還原的方式保存，員工只看得到工作所需的資料。',
+          en: 'Connections are encrypted, passwords and keys to baskets are stored so that nobody can read them back, and staff see only what their work needs.',
+          zh: '連線經過加密，密碼和籃子的鑰匙以無法還原的方式保存，員工只看得到工作所需的資料。',
         },
         {
           en: 'Should data leak and harm be likely, we tell the Commissioner within 72 hours and you within seven days after that, with what happened and what to do. We keep a record of every breach for at least two years.',

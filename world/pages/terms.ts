@@ -152,6 +152,16 @@ export const terms: Page = {
       ],
     },
     {
+      id: 'accounts',
+      heading: { en: 'Your account', zh: '你的戶口' },
+      paragraphs: [
+        {
+          en: 'You can order as a guest or with an account. Keep your password of at least 8 characters to yourself, and tell us if you think someone else knows it. Under your account you see where you are signed in, and can sign out there.',
+          zh: '可以訪客身分下單，也可以開戶口。密碼至少 8 個字元，請勿告訴別人，若懷疑外洩請通知我們。在戶口裡可以看到已登入的裝置，也可以從那裡登出。',
+        },
+      ],
+    },
+    {
       id: 'reviews',
       heading: { en: 'Your reviews', zh: '你的評論' },
       paragraphs: [
