@@ -25,6 +25,7 @@ export const refusals = {
   cart_changed:          409,
   price_changed:         409,
   deal_overlaps:         409,
+  deal_of_one_pack:      409,
   slot_full:             409,
   slot_closed:           409,
   not_deliverable:       409,

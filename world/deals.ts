@@ -5,12 +5,12 @@ import type { WorldDeal } from './types.ts';
  * running and others are to come.
  */
 export const deals: WorldDeal[] = [
-  { product: 'mango-chokanan', price: 990, units: 80, at_the_gate: 31, per_shopper: null, begins: '08:00' },
+  { product: 'coconut-young', price: 430, units: 80, at_the_gate: 31, per_shopper: null, begins: '08:00' },
   { product: 'avocado', price: 1040, units: 60, at_the_gate: 38, per_shopper: null, begins: '08:00' },
   { product: 'sweet-corn', price: 430, units: 90, at_the_gate: 57, per_shopper: null, begins: '08:00' },
   { product: 'king-oyster', price: 590, units: 70, at_the_gate: 22, per_shopper: null, begins: '08:00' },
   { product: 'passion-fruit', price: 960, units: 50, at_the_gate: 44, per_shopper: null, begins: '08:00' },
-  { product: 'honey-kelulut', price: 4490, units: 40, at_the_gate: 9, per_shopper: 2, begins: '08:00' },
+  { product: 'rice-glutinous', price: 820, units: 40, at_the_gate: 9, per_shopper: 2, begins: '08:00' },
 
   { product: 'pineapple-md2', price: 980, units: 60, at_the_gate: 24, per_shopper: null, begins: '20:00' },
   { product: 'orange-valencia', price: 790, units: 90, at_the_gate: 41, per_shopper: null, begins: '20:00' },

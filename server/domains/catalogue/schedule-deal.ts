@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@kebun/contract/refusals.ts';
 import type { Tx } from '#platform/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -14,18 +15,41 @@ export interface NewDeal {
   every: string | null; // an interval of PostgreSQL
 }
 
-/** Fixes a deal for a time. A sku has one deal at a time; the pages turn when it begins and when it ends. */
+/**
+ * Fixes a deal for a time. A sku has one deal at a time, and goods in several packs have none: whoever chooses a pack
+ * would not know which of them is in it. The pages turn when it begins and when it ends.
+ */
 export async function scheduleDeal(tx: Tx, deal: NewDeal): Promise<void> {
+  const obstacle = await planDeal(tx, deal);
+  if (obstacle) throw new Refusal(obstacle);
+}
+
+/** The same where nobody waits for an answer: it says what was in the way, if anything was. */
+export async function planDeal(tx: Tx, deal: NewDeal): Promise<RefusalCode | undefined> {
+  if (await hasSeveralPacks(tx, deal.sku_id)) return 'deal_of_one_pack';
+
   const scheduled = await tx
     .insertInto('deals')
     .values({ ...deal, sold: deal.set_aside })
     .onConflict((overlapping) => overlapping.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!scheduled) throw new Refusal('deal_overlaps');
+  if (!scheduled) return 'deal_overlaps';
 
   announce(tx, 'deals');
   for (const at of [deal.starts_at, deal.ends_at]) {
     await enqueue(tx, 'catalogue.turn-deals', {}, { jobKey: `deals turn at ${at}`, runAt: at });
   }
+  return undefined;
+}
+
+async function hasSeveralPacks(tx: Tx, skuId: string): Promise<boolean> {
+  const packs = await tx
+    .selectFrom('skus')
+    .innerJoin('skus as other', 'other.product_id', 'skus.product_id')
+    .select('other.id')
+    .where('skus.id', '=', skuId)
+    .limit(2)
+    .execute();
+  return packs.length > 1;
 }

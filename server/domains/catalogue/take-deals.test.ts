@@ -95,3 +95,34 @@ test('a deal that comes back has one round that is on and one to come, even afte
     where sku_id = ${sku_id} and ends_at > now() order by starts_at`.execute(tx);
   expect(rows).toEqual([{ on: true }, { on: false }]);
 });
+
+test('goods that come in several packs have no deal', async ({ tx }) => {
+  const [pack] = await tx
+    .selectFrom('skus')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select('skus.id')
+    .where('slug', '=', 'carrot')
+    .execute();
+
+  await expect(givenDeal(tx, pack?.id ?? '')).rejects.toMatchObject({ code: 'deal_of_one_pack' });
+});
+
+test('a round that another deal is in the way of waits until it can be, and keeps no other from turning', async ({
+  tx,
+}) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const first = await givenDeal(tx, sku_id, { begins: -90, lasts: 30 });
+  const other = { sku_id, price: 90, allotment: 5, set_aside: 0, per_shopper: null, every: null };
+  await scheduleDeal(tx, { ...other, starts_at: minutes(20), ends_at: minutes(50) });
+  await tx.updateTable('deals').set({ every: '2 hours' }).where('id', '=', first).execute();
+  const every = async () =>
+    (await tx.selectFrom('deals').select('every').where('id', '=', first).executeTakeFirstOrThrow()).every;
+
+  await turnDeals(tx);
+  expect(await every()).not.toBeNull();
+
+  await tx.deleteFrom('deals').where('sku_id', '=', sku_id).where('id', '<>', first).execute();
+  await turnDeals(tx);
+  expect(await every()).toBeNull();
+});

@@ -16,7 +16,8 @@ export default function DealAndGoods({ goods }: SectionOf<'deal_panel'>) {
   const { title, hint, query } = goodsOf(goods);
   const { data: deals = [] } = useQuery(dealsQuery('running'));
   const { data: products = [] } = useQuery(query);
-  if (deals.length === 0 || products.length === 0) return <GoodsRail goods={goods} rows={2} />;
+  const isOn = deals.some(({ product }) => product.deal !== null);
+  if (!isOn || products.length === 0) return <GoodsRail goods={goods} rows={2} />;
 
   return (
     <div className="wrap section grid items-start gap-(--gap-grid) lg:grid-cols-[20rem_minmax(0,1fr)]">
