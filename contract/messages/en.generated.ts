@@ -673,6 +673,7 @@ export const messages: Messages = {
   "refusal.category_not_found": ["We could not find that category."],
   "refusal.code_invalid": ["Code is invalid"],
   "refusal.count_negative": ["There are not that many plants there."],
+  "refusal.deal_of_one_pack": ["A deal is for goods that come in one pack."],
   "refusal.deal_overlaps": ["There is another deal of these goods in that time."],
   "refusal.farm_in_use": ["Something has grown here, so it stays on record. Close it instead."],
   "refusal.forbidden_farm": ["You do not work on this farm."],

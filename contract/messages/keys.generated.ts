@@ -671,6 +671,7 @@ export type MessageKey =
   | "refusal.category_not_found"
   | "refusal.code_invalid"
   | "refusal.count_negative"
+  | "refusal.deal_of_one_pack"
   | "refusal.deal_overlaps"
   | "refusal.farm_in_use"
   | "refusal.forbidden_farm"

@@ -673,6 +673,7 @@ export const messages: Messages = {
   "refusal.category_not_found": ["找不到這個分類。"],
   "refusal.code_invalid": ["驗證碼無效"],
   "refusal.count_negative": ["那裡沒有那麼多株。"],
+  "refusal.deal_of_one_pack": ["限時優惠只適用於只有一種包裝的貨品。"],
   "refusal.deal_overlaps": ["這件貨品在那段時間已有另一個優惠。"],
   "refusal.farm_in_use": ["這裡種過東西，記錄要保留，請改為停用。"],
   "refusal.forbidden_farm": ["你不屬於這個農場。"],
