@@ -45,7 +45,7 @@ async function drawOrders(tx: Tx, numbers: readonly string[]) {
       row_number() over (order by sold_last_month desc) as place, product_id, skus.id as sku_id, code as sku,
       name_en, name_zh, unit_en, unit_zh, sale_mode, weight_g, weight_tolerance_percent,
       price as list_price, coalesce(sale_price, price) as unit_price
-    from products join skus on product_id = products.id where status = 'publish'
+    from products join skus on product_id = products.id where status = 'publish' and product_type = 'simple'
   `.execute(tx);
   await sql`create unique index on goods (place)`.execute(tx);
   await sql`analyze goods`.execute(tx);

@@ -69,7 +69,7 @@ async function makeUpBatch(tx: Tx, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with base as materialized (
       select row_number() over (order by products.id) - 1 as place, count(*) over () as bases, products.*
-      from products where slug !~ '--\\d+$'
+      from products where slug !~ '--\\d+$' and product_type <> 'bundle'
     ), maker as materialized (
       select row_number() over (order by id) - 1 as place, count(*) over () as makers, brands.*
       from brands where position >= 100

@@ -1,5 +1,6 @@
 import { banners } from '@kebun/world/banners.ts';
 import { brands } from '@kebun/world/brands.ts';
+import { bundles } from '@kebun/world/bundles.ts';
 import { categories } from '@kebun/world/categories.ts';
 import { deals } from '@kebun/world/deals.ts';
 import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '@kebun/world/delivery.ts';
@@ -46,6 +47,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
     tags,
     attributes,
     products,
+    bundles,
     synonyms: searchWords,
     pictures,
   };

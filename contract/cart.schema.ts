@@ -20,6 +20,8 @@ export const Issue = Type.Object({
     'reduced',
     'sold_out',
     'gone',
+    'part_sold_out',
+    'swap_gone',
     'price_changed',
     'deal_over',
     'deal_short',
@@ -38,6 +40,18 @@ export const Issue = Type.Object({
   available: Type.Optional(Type.Integer()),
   old: Type.Optional(Type.Integer()),
   new: Type.Optional(Type.Integer()),
+});
+
+/** What is in one bundle of a line, by the shopper's choice where there is one. */
+export const LinePart = Type.Object({
+  product_id: Id,
+  variation_option_id: Id,
+  swap_group: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  thumbnail: Type.String(),
+  quantity: Type.Integer({ description: 'in one bundle' }),
 });
 
 export const CartItem = Type.Object({
@@ -66,6 +80,7 @@ export const CartItem = Type.Object({
   is_estimate: Type.Boolean(),
   estimated_weight_g: Nullable(Type.Integer()),
   note: Nullable(Type.String()),
+  bundle_items: Type.Array(LinePart),
   issue: Nullable(Issue),
 });
 
@@ -108,7 +123,18 @@ export const Cart = Type.Object({
 
 const language = { lang: listQuery.lang };
 const version = { version: Type.Optional(Type.Integer()) };
-const line = { product_id: Id, variation_option_id: Type.Optional(Id), note: Typed(200) };
+const line = {
+  product_id: Id,
+  variation_option_id: Type.Optional(Id),
+  note: Typed(200),
+  bundle_items: Type.Optional(
+    Type.Array(Closed({ swap_group: Id, variation_option_id: Id }), {
+      maxItems: 50,
+      description:
+        'what shall be in a bundle in place of what it holds at first; left out: as it is in the basket',
+    }),
+  ),
+};
 
 const one = Closed({
   ...line,

@@ -4,6 +4,7 @@ import { del, get, post, put } from './endpoint.ts';
 
 export type Cart = Static<typeof schema.Cart>;
 export type CartItem = Static<typeof schema.CartItem>;
+export type LinePart = Static<typeof schema.LinePart>;
 export type Totals = Static<typeof schema.Totals>;
 export type CartIssue = Static<typeof schema.Issue>;
 

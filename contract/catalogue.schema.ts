@@ -126,6 +126,20 @@ const cardFields = {
   on_sale: Type.Boolean(),
   deal: Nullable(Deal),
   fresh: Type.Boolean(),
+  bundle: Nullable(
+    Type.Object({
+      value: Type.Integer({ description: 'what its parts cost one by one; sen' }),
+      saving: Sen,
+      contents: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          thumbnail: Type.String(),
+          paper: Paper,
+          quantity: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
   brand: Nullable(Named),
   category: Type.Object({ id: Id, name: Type.String(), slug: Type.String(), paper: Paper }),
   dietary: Type.Array(Named),
@@ -137,6 +151,26 @@ const cardFields = {
 };
 
 export const ProductCard = Type.Object(cardFields);
+
+const bundlePart = {
+  product_id: Id,
+  variation_option_id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  image: Attachment,
+  unit: Type.String(),
+  value: Type.Integer({ description: 'what so many of it cost by themselves; sen' }),
+  available: Type.Integer({ description: 'units that can be bought now' }),
+};
+
+/** A part of a bundle. Where it may be swapped, `swap_group` is what a basket names its choice by. */
+export const BundleItem = Type.Object({
+  ...bundlePart,
+  quantity: Type.Integer(),
+  swappable: Type.Boolean(),
+  swap_group: Nullable(Id),
+  swaps: Type.Array(Type.Object(bundlePart)),
+});
 
 /** Something that packs of one product differ in: a size, a cut, a grade. */
 const Variation = Type.Object({ id: Id, attribute: Named, value: Type.String() });
@@ -166,6 +200,7 @@ export const Product = Type.Object({
   gallery: Type.Array(Attachment),
   variations: Type.Array(Variation),
   variation_options: Type.Array(VariationOption),
+  bundle_items: Type.Array(BundleItem),
   weight_estimate_g: Nullable(Type.Integer()),
   weight_tolerance_percent: Type.Integer(),
   storage_tips: Nullable(Type.String()),
@@ -304,6 +339,11 @@ export const listProducts = {
 export const listProductsOfCategory = {
   summary: 'The products of one category, its slug written in snake case.',
   params: Type.Object({ category: Id }),
+  query: listOnly,
+  reply: ProductPage,
+};
+export const listBundles = {
+  summary: 'Goods that are sold together, for less than one by one.',
   query: listOnly,
   reply: ProductPage,
 };

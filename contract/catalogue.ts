@@ -7,6 +7,7 @@ export type Brand = Static<typeof schema.Brand>;
 export type Dietary = Static<typeof schema.Dietary>;
 export type ProductCard = Static<typeof schema.ProductCard>;
 export type Product = Static<typeof schema.Product>;
+export type BundleItem = Static<typeof schema.BundleItem>;
 export type VariationOption = Static<typeof schema.VariationOption>;
 export type Facets = Static<typeof schema.Facets>;
 export type Paper = Static<typeof schema.Paper>;
@@ -31,6 +32,8 @@ export const getProductBySlug = get<typeof schema.getProductBySlug>('/product', 
 export const previewProducts = get<typeof schema.previewProducts>('/products-preview', 'anyone');
 export const searchProducts = get<typeof schema.searchProducts>('/products-search', 'anyone');
 export const relatedProducts = get<typeof schema.relatedProducts>('/related_products', 'anyone');
+/** `/products?type=bundle` by an address of its own. */
+export const listBundles = get<typeof schema.listBundles>('/bundles', 'anyone');
 export const listBestSellers = get<typeof schema.listBestSellers>('/products_best_seller', 'anyone');
 export const listPopular = get<typeof schema.listPopular>('/products_popular', 'anyone');
 /** `/products_fresh_vegetables` and its like: one call for every category, its slug in snake case. */

@@ -55,6 +55,15 @@ export const OrderItem = Type.Object({
   tax: Sen,
   line_total: Sen,
   note: Nullable(Type.String()),
+  bundle_items: Type.Array(
+    Type.Object({
+      product_id: Id,
+      variation_option_id: Id,
+      name: Type.String(),
+      unit: Type.String(),
+      quantity: Type.Integer({ description: 'in one bundle' }),
+    }),
+  ),
 });
 
 /** What an order number alone tells: where it is, and nothing of whom or how much. */

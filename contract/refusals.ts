@@ -19,6 +19,7 @@ export const refusals = {
   already_registered:    409,
   stock_short:           409,
   sold_out:              409,
+  swap_gone:             409,
   quantity_capped:       409,
   cart_full:             409,
   version_conflict:      409,

@@ -32,6 +32,7 @@ export const site = {
 /** Entries come with their pages. */
 export const headerMenu = [
   { id: 'home', path: '/', labelKey: 'frame.home' },
+  { id: 'bundles', path: '/bundles', labelKey: 'frame.bundles' },
 ] as const satisfies readonly MenuEntry[];
 
 export const languageMenu = [

@@ -15,6 +15,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     layout(`routes/${file}-reading.tsx`, id('reading'), [
       route('layouts', 'routes/layouts.tsx', id('layouts')),
       route('best-sellers', 'routes/best-sellers.tsx', id('best-sellers')),
+      route('bundles', 'routes/bundles.tsx', id('bundles')),
       route('shocking-deals', 'routes/shocking-deals.tsx', id('shocking-deals')),
       route('brands', 'routes/brands.tsx', id('brands')),
       route('shops', 'routes/shops.tsx', id('shops')),

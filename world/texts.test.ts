@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { banners } from './banners.ts';
 import { brands } from './brands.ts';
+import { bundles } from './bundles.ts';
 import { categories } from './categories.ts';
 import { deliveryMethods, deliveryZones } from './delivery.ts';
 import { dietaryNeeds } from './dietary.ts';
@@ -22,7 +23,7 @@ function textsIn(thing: unknown): Localised[] {
 }
 
 const texts = textsIn([
-  [attributes, banners, brands, categories, deliveryMethods, deliveryZones, dietaryNeeds, pages],
+  [attributes, banners, brands, bundles, categories, deliveryMethods, deliveryZones, dietaryNeeds, pages],
   [products, shop, site, states, storageTips, tags],
 ]);
 

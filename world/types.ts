@@ -117,6 +117,25 @@ export interface Product {
   packs?: Pack[]; // where it comes in several: all of them, its own first
 }
 
+/** Several goods sold together at one price. What may stand in for a part comes after it. */
+export interface Bundle {
+  slug: string;
+  name: ThreeNames;
+  aliases: string[];
+  category: string;
+  pack: Localised;
+  price: number;
+  dietary: string[];
+  tags: string[];
+  picture: string; // a file in world/pictures, drawn from those of its parts
+  sku: string;
+  sold_last_month: number;
+  listed_days_ago: number;
+  is_featured: boolean;
+  slots: { quantity: number; options: string[] }[]; // skus
+  description: Localised;
+}
+
 /** A day of the week as ISO counts them: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { banners } from './banners.ts';
 import { brands } from './brands.ts';
+import { bundles } from './bundles.ts';
 import { categories } from './categories.ts';
 import { dietaryNeeds } from './dietary.ts';
 import { attributes } from './packs.ts';
@@ -104,6 +105,31 @@ test('of several packs a larger one never costs more by weight', () => {
         .map(({ market_price, weight_g }) => market_price / (weight_g ?? 1));
       expect([slug, byWeight]).toEqual([slug, byWeight.toSorted((a, b) => b - a)]);
     }
+  }
+});
+
+test('a bundle is made of goods that there are, and costs less than they do', () => {
+  const goods = new Map(
+    products.flatMap((product) =>
+      (product.packs ?? [product]).map((pack) => [pack.sku, { ...product, ...pack }]),
+    ),
+  );
+  expect(bundles.length).toBeGreaterThanOrEqual(6);
+  expect(repeated(slugs([...bundles, ...products]))).toEqual([]);
+
+  for (const { slug, price, slots, dietary, category, picture } of bundles) {
+    const parts = slots.flatMap(({ options }) => options.map((sku) => goods.get(sku)));
+    expect([slug, parts.every((part) => part && part.stock > 20)]).toEqual([slug, true]);
+    for (const need of dietary) expect(parts.every((part) => part?.dietary.includes(need))).toBe(true);
+
+    const value = slots.reduce((sum, { quantity, options: [first = ''] }) => {
+      const part = goods.get(first);
+      return sum + (part?.sale_price ?? part?.price ?? 0) * quantity;
+    }, 0);
+    expect(price).toBeLessThan(value * 0.92);
+    expect(price).toBeGreaterThan(value * 0.8);
+    expect(slugs(categories)).toContain(category);
+    expect(pictured(picture)).toBe(true);
   }
 });
 

@@ -231,9 +231,23 @@ export interface Brands {
   updated_at: Generated<string>;
 }
 
+export interface BundleOptions {
+  position: number;
+  sku_id: string;
+  slot_id: string;
+}
+
+export interface BundleSlots {
+  bundle_id: string;
+  id: Generated<string>;
+  position: number;
+  quantity: number;
+}
+
 export interface CartLines {
   added_at: Generated<string>;
   cart_id: string;
+  choices: Generated<Json>;
   id: Generated<string>;
   note: string | null;
   quantity: number;
@@ -740,6 +754,19 @@ export interface OrderEvents {
   note: string | null;
   order_id: string;
   to_status: string;
+}
+
+export interface OrderLineParts {
+  line_id: string;
+  name_en: string;
+  name_zh: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  sku: string;
+  sku_id: string;
+  unit_en: string;
+  unit_zh: string;
 }
 
 export interface OrderLines {
@@ -1309,6 +1336,8 @@ export interface DB {
   bought_together: BoughtTogether;
   bought_together_until: BoughtTogetherUntil;
   brands: Brands;
+  bundle_options: BundleOptions;
+  bundle_slots: BundleSlots;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
@@ -1348,6 +1377,7 @@ export interface DB {
   migrations: Migrations;
   newsletter_subscriptions: NewsletterSubscriptions;
   order_events: OrderEvents;
+  order_line_parts: OrderLineParts;
   order_lines: OrderLines;
   order_transitions: OrderTransitions;
   orders: Orders;

@@ -69,6 +69,34 @@ export const pricesOfPacks = (slug: string): number[] | undefined =>
     .find((product) => product.slug === slug)
     ?.packs?.map(({ sale_price, price }) => sale_price ?? price);
 
+/** A bundle of these, by their skus; what stands second in a slot may be swapped in. */
+export async function givenBundle(
+  tx: Tx,
+  slots: readonly { quantity: number; options: readonly string[] }[],
+  price = 500,
+): Promise<GivenProduct> {
+  const slug = `bundle-${process.pid}-${++made}`;
+  const { product_id, sku_id } = await givenProduct(tx, {
+    slug,
+    name: { en: 'Given set', zh: '測試組合', ms: 'Set' },
+    price,
+    stock: 0,
+  });
+  await tx.deleteFrom('stock_items').where('sku_id', '=', sku_id).execute();
+  await tx.updateTable('products').set({ product_type: 'bundle' }).where('id', '=', product_id).execute();
+  for (const [n, { quantity, options }] of slots.entries()) {
+    const { id } = await tx
+      .insertInto('bundle_slots')
+      .values({ bundle_id: product_id, position: n + 1, quantity })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = options.map((sku_id, place) => ({ slot_id: id, sku_id, position: place + 1 }));
+    await tx.insertInto('bundle_options').values(rows).execute();
+  }
+  await keepCatalogue(tx, [product_id]);
+  return { product_id, sku_id, slug };
+}
+
 /** A sku by its code. */
 export const skuCalled = async (tx: Tx, code: string): Promise<string> =>
   (await tx.selectFrom('skus').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;

@@ -38,7 +38,11 @@ where (payment_gateway = 'cod' and total % 5 <> 0) or (payment_gateway <> 'cod' 
 select display_id, status, bought, promised
 from orders
 join (
-  select order_id, sum(quantity) as bought from order_lines group by order_id
+  select order_id, sum(quantity * coalesce(units, 1)) as bought
+  from order_lines
+  left join (select line_id, sum(quantity) as units from order_line_parts group by line_id) as parts
+    on line_id = order_lines.id
+  group by order_id
 ) as lines on lines.order_id = orders.id
 left join (
   select order_id, sum(quantity) as promised from stock_holds where released_at is null group by order_id

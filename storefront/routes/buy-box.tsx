@@ -1,16 +1,15 @@
-import type { ProductCard } from '@kebun/contract/catalogue.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { Button } from '@kebun/ui/button.tsx';
 import { Price } from '@kebun/ui/price.tsx';
 import { Stepper } from '@kebun/ui/stepper.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useState } from 'react';
-import { lineOfProduct } from '#features/cart/line-of-product.ts';
+import { type Bought, lineOfProduct } from '#features/cart/line-of-product.ts';
 import { useCartQueue, useLine } from '#features/cart/use-cart.ts';
 import { overlays } from '#platform/overlays/store.ts';
 
 interface BuyBoxProps {
-  product: ProductCard & { variation_option_id?: string };
+  product: Bought;
   sticky?: boolean;
 }
 

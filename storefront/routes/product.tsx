@@ -3,6 +3,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
+import { useFilling } from '#features/catalogue/filled-bundle.ts';
 import { usePack } from '#features/catalogue/pack-of.ts';
 import { ProductDetails } from '#features/catalogue/product-details.tsx';
 import { ProductJsonLd } from '#features/catalogue/product-json-ld.tsx';
@@ -36,8 +37,9 @@ export const loader = opening(page);
 export const clientLoader = opening(page);
 export const handle = { parameters: ['slug'] } satisfies PageHandle;
 
-/** Most goods come in one pack. */
+/** Most goods come in one pack, and by themselves. */
 const PackChooser = lazy(() => import('#features/catalogue/pack-chooser.tsx'));
+const BundleInside = lazy(() => import('#features/catalogue/bundle-inside.tsx'));
 
 export default function ProductPage() {
   const slug = new URLSearchParams(useLocation().search).get('slug') ?? '';
@@ -50,7 +52,9 @@ function OneProduct({ product }: { product: Product }) {
   const to = useTo();
   const { origin, data } = useVisit();
   const { id, slug } = product;
-  const { shown, option, choose } = usePack(product);
+  const { shown: pack, option, choose } = usePack(product);
+  const { slots, swap, fill } = useFilling(product);
+  const shown = fill(pack);
   useEffect(() => {
     void import('#features/catalogue/count-view.ts').then(({ tellView }) => tellView(data, id));
   }, [data, id]);
@@ -84,6 +88,13 @@ function OneProduct({ product }: { product: Product }) {
           option && (
             <Suspense>
               <PackChooser product={product} option={option} onChoose={choose} />
+            </Suspense>
+          )
+        }
+        inside={
+          slots.length > 0 && (
+            <Suspense>
+              <BundleInside slots={slots} price={shown.sale_price ?? shown.price} onSwap={swap} />
             </Suspense>
           )
         }

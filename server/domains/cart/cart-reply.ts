@@ -86,6 +86,19 @@ function itemReply(line: CountedLine, issue: CartIssue | null, language: Languag
     is_estimate: byWeight,
     estimated_weight_g: byWeight && line.weight_g ? line.weight_g * line.quantity : null,
     note: line.note,
+    bundle_items: partsReply(line, language),
     issue,
   };
 }
+
+const partsReply = ({ parts }: CountedLine, language: Language): CartItem['bundle_items'] =>
+  (parts ?? []).map((part) => ({
+    product_id: part.product_id,
+    variation_option_id: part.sku_id,
+    swap_group: part.slot_id,
+    slug: part.slug,
+    name: part[`name_${language}`],
+    unit: part[`unit_${language}`],
+    thumbnail: part.picture,
+    quantity: part.quantity,
+  }));

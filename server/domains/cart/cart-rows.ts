@@ -1,6 +1,7 @@
 import type { Paper, ProductCard } from '@kebun/contract/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Picture } from '#domains/catalogue/attachment.ts';
+import { type BundlePart, bundleParts, bundlesMade } from '#domains/catalogue/bundle-parts.ts';
 import { type DealOffer, dealOffer } from '#domains/catalogue/deal-offer.ts';
 
 /** A line as it is kept, with its sku as it is now. Money is sen. */
@@ -26,7 +27,9 @@ export interface LineRow {
   deal: DealOffer | null; // the last that was on
   seen_price: number; // what it cost when the shopper last touched the line
   wanted: number;
-  available: number; // units that can be sold now
+  available: number; // units that can be sold now; of a bundle, as many as its parts make
+  parts: BundlePart[] | null; // of a bundle
+  choices: Record<string, string>; // what the shopper put in place of its first parts: the sku by the slot's id
   is_sold: boolean; // still in the shop
   note: string | null;
 }
@@ -38,6 +41,9 @@ export interface CartRow {
   lines: LineRow[]; // in the order in which they were put in
 }
 
+const bundle = sql`products.id`;
+const choices = sql`cart_lines.choices`;
+
 /** A shopper's cart with prices and stock of this moment: one value inside whatever statement asks for it. */
 export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
   select json_build_object('id', carts.id, 'version', carts.version, 'updated_at', carts.updated_at, 'lines', (
@@ -46,7 +52,10 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
         cart_lines.note, skus.id as sku_id, skus.code as sku, skus.unit_en, skus.unit_zh, skus.weight_g,
         skus.weight_tolerance_percent, skus.price as list_price,
         coalesce(skus.sale_price, skus.price) as ordinary_price,
-        ${dealOffer(sql`skus.id`, shopperId)} as deal, stock_items.on_hand - stock_items.held as available,
+        ${dealOffer(sql`skus.id`, shopperId)} as deal,
+        case when stock_items.sku_id is null then ${bundlesMade(bundle, choices)}
+          else stock_items.on_hand - stock_items.held end as available,
+        case when products.product_type = 'bundle' then ${bundleParts(bundle, choices)} end as parts, choices,
         products.id as product_id, products.product_type, products.slug, products.name_en, products.name_zh,
         products.sale_mode,
         products.fresh, products.status = 'publish' as is_sold, categories.paper,
@@ -54,7 +63,7 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
           'width', pictures.width, 'height', pictures.height) as picture
       from cart_lines
       join skus on skus.id = cart_lines.sku_id
-      join stock_items on stock_items.sku_id = skus.id
+      left join stock_items on stock_items.sku_id = skus.id
       join products on products.id = skus.product_id
       join categories on categories.id = products.category_id
       join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)

@@ -4,7 +4,7 @@ import { checkoutOverrides, checkoutRules } from '#domains/content/checkout-rule
 import type { Db } from '#platform/db.ts';
 import { cartReply, type Listener } from './cart-reply.ts';
 import { type CartRow, cartOf } from './cart-rows.ts';
-import { countLine } from './counted-lines.ts';
+import { countLines } from './counted-lines.ts';
 import { totalsOf } from './totals.ts';
 
 /** Where the cart is read. */
@@ -24,7 +24,7 @@ export async function findCart(db: Db, shopperId: string, { now, to }: Moment): 
 /** A cart on its own knows of the goods and the bag; what delivery costs is said at checkout. */
 export function shownCart(row: CartRow | null, overrides: object | null, { now, to }: Moment): Cart {
   const rules = checkoutRules(overrides, now);
-  const lines = (row?.lines ?? []).map(countLine);
+  const lines = countLines(row?.lines ?? []);
   const bag_fee = lines.some((line) => line.quantity > 0) ? rules.bag_fee : 0;
   return cartReply({ row, lines, totals: totalsOf(lines, { bag_fee }), rules }, to);
 }

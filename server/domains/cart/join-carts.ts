@@ -12,11 +12,15 @@ export async function joinCarts(tx: Tx, from: string, to: string, moment: Moment
   const { items } = await findCart(tx, from, moment);
   const wishes = items
     .filter(({ stock_left }) => stock_left > 0)
-    .map(({ product_id, variation_option_id, quantity, note }) => ({
+    .map(({ product_id, variation_option_id, quantity, note, product_type, bundle_items }) => ({
       product_id,
       sku_id: variation_option_id,
       quantity,
       note,
+      choices:
+        product_type === 'bundle'
+          ? Object.fromEntries(bundle_items.map((item) => [item.swap_group, item.variation_option_id]))
+          : null,
     }));
   if (wishes.length === 0) return { merged: 0, adjusted: [] };
 

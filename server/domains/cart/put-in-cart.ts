@@ -3,7 +3,7 @@ import { type Db, inOneGo } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { findCart, type Moment } from './find-cart.ts';
-import { type Granted, isUndecided, type Wish, writeLines } from './queries.ts';
+import { type Granted, isMisfilled, isUndecided, type Wish, writeLines } from './queries.ts';
 
 /** What a shopper wants to have: of which product, of which sku where it has several, and how many. */
 export interface Wanted {
@@ -11,6 +11,7 @@ export interface Wanted {
   variation_option_id?: string;
   quantity: number;
   note?: string | null;
+  bundle_items?: readonly { swap_group: string; variation_option_id: string }[];
 }
 
 export interface Putting {
@@ -38,7 +39,8 @@ export async function putInCart(
     ]),
   );
   if (written.known < wishes.length) {
-    throw new Refusal((await isUndecided(db, wishes)) ? 'option_missing' : 'product_not_found');
+    if (await isUndecided(db, wishes)) throw new Refusal('option_missing');
+    throw new Refusal((await isMisfilled(db, wishes)) ? 'swap_gone' : 'product_not_found');
   }
   if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
 
@@ -52,10 +54,13 @@ export async function putInCart(
   };
 }
 
-function asWish({ product_id, variation_option_id, quantity, note = null }: Wanted): Wish {
+function asWish({ product_id, variation_option_id, quantity, note = null, bundle_items }: Wanted): Wish {
   if (!isUuid(product_id) || !isUuid(variation_option_id ?? product_id))
     throw new Refusal('product_not_found');
-  return { product_id, sku_id: variation_option_id ?? null, quantity, note };
+  const choices = bundle_items
+    ? Object.fromEntries(bundle_items.map((item) => [item.swap_group, item.variation_option_id]))
+    : null;
+  return { product_id, sku_id: variation_option_id ?? null, quantity, note, choices };
 }
 
 type Short = Pick<Granted, 'available' | 'name_en' | 'name_zh'> & { quantity: number | null };

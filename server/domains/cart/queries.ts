@@ -1,5 +1,6 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
+import { bundlesMade, choicesOffered } from '#domains/catalogue/bundle-parts.ts';
 import type { Db } from '#platform/db.ts';
 import { unhurried } from '#platform/unhurried.ts';
 
@@ -9,6 +10,7 @@ export interface Wish {
   sku_id: string | null;
   quantity: number;
   note: string | null;
+  choices: Record<string, string> | null; // of a bundle: the sku by its slot; null: as it is in the cart, or as it comes
 }
 
 /** What came of a wish. */
@@ -54,19 +56,32 @@ export async function writeLines(
   { mode, version, only }: Writing,
 ): Promise<Written> {
   const { rows } = await sql<Written>`
-    with wished as materialized (
+    with counted as materialized (
       select skus.id as sku_id, ${calledIn('en')} as name_en, ${calledIn('zh')} as name_zh,
         least(deals_on.price, sale_price, skus.price) as price,
-        greatest(on_hand - held, 0) as available, least(sum(wish.quantity), 999)::int as quantity,
-        max(wish.note) as note, count(*) as wishes, min(place) as place
+        greatest(on_hand - held, 0) as in_stock, least(sum(wish.quantity), 999)::int as quantity,
+        max(wish.note) as note, count(*) as wishes, min(place) as place,
+        case when product_type = 'bundle' then products.id end as bundle_id,
+        case when product_type = 'bundle' then ${choicesOffered(
+          sql`products.id`,
+          sql`coalesce((array_agg(wish.choices order by place desc))[1], (
+            select choices from cart_lines join carts on carts.id = cart_id
+            where shopper_id = ${shopperId} and cart_lines.sku_id = skus.id
+          ), '{}')`,
+        )} else '{}' end as choices
       from jsonb_to_recordset(${JSON.stringify(wishes.map((wish, place) => ({ ...wish, place })))}::jsonb)
-        as wish (product_id uuid, sku_id uuid, quantity int, note text, place int)
+        as wish (product_id uuid, sku_id uuid, quantity int, note text, choices jsonb, place int)
       join products on products.id = wish.product_id and products.status = 'publish'
         and (wish.sku_id is not null or products.product_type <> 'variable')
+        and (wish.choices is null or wish.choices = ${choicesOffered(sql`products.id`, sql`wish.choices`)})
       join skus on skus.product_id = products.id and skus.id = coalesce(wish.sku_id, skus.id)
-      join stock_items on stock_items.sku_id = skus.id
+      left join stock_items on stock_items.sku_id = skus.id
       left join deals_on on deals_on.sku_id = skus.id
       group by skus.id, products.id, stock_items.sku_id, deals_on.price
+    ), wished as materialized (
+      select *, case when bundle_id is null then in_stock
+        else ${bundlesMade(sql`counted.bundle_id`, sql`counted.choices`)} end as available
+      from counted
     ), known as (
       select coalesce(sum(wishes), 0)::int as known from wished
     ), cart as (
@@ -83,8 +98,8 @@ export async function writeLines(
       delete from cart_lines using cart
       where ${only} and cart_id = cart.id and sku_id not in (select sku_id from wished)
     ), written as (
-      insert into cart_lines as line (cart_id, sku_id, quantity, seen_price, note)
-      select cart.id, sku_id, least(quantity, available), price, note from cart, wished
+      insert into cart_lines as line (cart_id, sku_id, quantity, seen_price, note, choices)
+      select cart.id, sku_id, least(quantity, available), price, note, choices from cart, wished
       where available > 0 and coalesce((select size from size), 0) <= ${mostLines}
       order by place
       on conflict (cart_id, sku_id) do update set
@@ -92,7 +107,7 @@ export async function writeLines(
           select least(case when ${mode} = 'add' then line.quantity else 0 end + wished.quantity, available, 999)
           from wished where wished.sku_id = excluded.sku_id),
         seen_price = excluded.seen_price,
-        note = coalesce(excluded.note, line.note)
+        note = coalesce(excluded.note, line.note), choices = excluded.choices
       returning id, sku_id, quantity
     )
     select known, (select version from cart), coalesce((
@@ -123,6 +138,17 @@ export async function isUndecided(db: Db, wishes: readonly Wish[]): Promise<bool
   return rows.length > 0;
 }
 
+/** Whether one of these wishes puts something into a bundle that it does not offer. */
+export async function isMisfilled(db: Db, wishes: readonly Wish[]): Promise<boolean> {
+  const filled = wishes.flatMap(({ product_id, choices }) => (choices ? [{ product_id, choices }] : []));
+  const { rows } = await sql`
+    select from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as wish (product_id uuid, choices jsonb)
+    join products on products.id = wish.product_id and status = 'publish'
+    where choices <> ${choicesOffered(sql`products.id`, sql`wish.choices`)} limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 interface LineChange {
   quantity: number | undefined;
   note: string | null | undefined;
@@ -149,12 +175,16 @@ export async function updateLine(
       select cart_lines.id, cart_id, ${calledIn('en')} as name_en, ${calledIn('zh')} as name_zh,
         least(deals_on.price, sale_price, skus.price) as price,
         coalesce(${quantity ?? null}::int, quantity) as wanted,
-        case when products.status = 'publish' then greatest(on_hand - held, 0) else 0 end as available
+        case when products.status <> 'publish' then 0
+          when product_type = 'bundle' then ${bundlesMade(sql`products.id`, sql`cart_lines.choices`)}
+          else greatest(on_hand - held, 0) end as available,
+        case when product_type = 'bundle' then ${choicesOffered(sql`products.id`, sql`cart_lines.choices`)}
+          else '{}' end as offered
       from cart_lines
       join carts on carts.id = cart_id
       join skus on skus.id = cart_lines.sku_id
       join products on products.id = skus.product_id
-      join stock_items on stock_items.sku_id = skus.id
+      left join stock_items on stock_items.sku_id = skus.id
       left join deals_on on deals_on.sku_id = skus.id
       where cart_lines.id = ${lineId} and shopper_id = ${shopperId}
     ), cart as (
@@ -162,7 +192,7 @@ export async function updateLine(
       where id = (select cart_id from line) and version = coalesce(${version ?? null}::int, version)
       returning version
     ), written as (
-      update cart_lines set quantity = least(wanted, available, 999), seen_price = price,
+      update cart_lines set quantity = least(wanted, available, 999), seen_price = price, choices = offered,
         note = case when ${note !== undefined} then ${note ?? null} else note end
       from line, cart
       where cart_lines.id = line.id and available > 0

@@ -4,12 +4,29 @@ import { type RawBuilder, sql } from 'kysely';
 type Listing = 'product_cards' | 'listed';
 
 /**
- * How many units of a product can be bought now. Of several packs each has its own stock, and all of them count.
- * Nearly all products are simple: for these nothing else is looked at.
+ * How many units of a product can be bought now. Nearly all products are simple: for these nothing else is looked at.
+ * Of several packs each has its own stock, and all of them count. Of a bundle there are as many as its parts make,
+ * where each of its places may be filled with whatever may be swapped in.
  */
-export const availableOf = (listing: Listing): RawBuilder<number> => sql`
-  case when ${sql.table(listing)}.product_type = 'simple' then on_hand - held else (
+export const availableOf = (listing: Listing): RawBuilder<number> => {
+  const product = sql`${sql.table(listing)}.product_id`;
+
+  return sql`
+  case ${sql.table(listing)}.product_type when 'simple' then on_hand - held when 'variable' then (
     select coalesce(sum(greatest(pack.on_hand - pack.held, 0)), 0)::int
     from skus join stock_items as pack on pack.sku_id = skus.id
-    where skus.product_id = ${sql.table(listing)}.product_id
+    where skus.product_id = ${product}
+  ) else (
+    select coalesce(min(most), 0) from (
+      select max(case when goods.status = 'publish' then greatest(part.on_hand - part.held, 0) / quantity else 0 end)
+        as most
+      from bundle_slots
+      join bundle_options on slot_id = bundle_slots.id
+      join stock_items as part on part.sku_id = bundle_options.sku_id
+      join skus as own on own.id = part.sku_id
+      join products as goods on goods.id = own.product_id
+      where bundle_id = ${product}
+      group by bundle_slots.id
+    ) as slot
   ) end`;
+};

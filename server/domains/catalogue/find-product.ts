@@ -15,13 +15,17 @@ interface LivePage extends LiveCard {
 export async function findProduct(db: Db, slugOrId: string, language: Language) {
   const { rows } = await sql<LivePage>`
     select ${liveColumns}, page, parts, (
-      select coalesce(json_object_agg(pack.sku_id, greatest(pack.on_hand - pack.held, 0)), '{}')
-      from skus join stock_items as pack on pack.sku_id = skus.id
-      where parts is not null and skus.product_id = products.id
+      select coalesce(json_object_agg(part.sku_id, greatest(part.on_hand - part.held, 0)), '{}')
+      from stock_items as part
+      where parts is not null and part.sku_id in (
+        select id from skus where product_id = products.id
+        union all select bundle_options.sku_id from bundle_slots join bundle_options on slot_id = bundle_slots.id
+        where bundle_id = products.id
+      )
     ) as stock
     from products
     join product_cards on product_cards.product_id = products.id and language = ${language}
-    join stock_items using (sku_id)
+    left join stock_items using (sku_id)
     where ${isUuid(slugOrId) ? sql`products.id = ${slugOrId}` : sql`slug = ${slugOrId}`}
   `.execute(db);
   const [row] = rows;

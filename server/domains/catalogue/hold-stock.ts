@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { announceStock } from './announce-stock.ts';
+import { bundlesWith, type TouchedBundle } from './bundle-parts.ts';
 
 export interface WantedLine {
   sku_id: string;
@@ -12,6 +13,12 @@ export interface ShortLine {
   sku_id: string;
   wanted: number;
   available: number;
+}
+
+interface HeldRow extends ShortLine {
+  product_id: string;
+  held: boolean;
+  bundles: TouchedBundle[];
 }
 
 /** Takes the stock of these skus for this transaction, always in the same order, so that no two wait crosswise. */
@@ -34,7 +41,7 @@ export async function holdStock(
   lines: readonly WantedLine[],
   expiresAt: Date | string | null,
 ): Promise<ShortLine[]> {
-  const { rows } = await sql<ShortLine & { product_id: string; held: boolean }>`
+  const { rows } = await sql<HeldRow>`
     with wanted as (
       select sku_id, sum(quantity)::int as quantity
       from unnest(${lines.map((line) => line.sku_id)}::uuid[], ${lines.map((line) => line.quantity)}::int[])
@@ -61,7 +68,7 @@ export async function holdStock(
     )
     select
       sku_id, product_id, wanted.quantity as wanted, coalesce(available, 0) as available,
-      holds.sku_id is not null as held
+      holds.sku_id is not null as held, ${bundlesWith(sql`sku_id`)} as bundles
     from wanted
     left join locked using (sku_id)
     left join holds using (sku_id)
@@ -75,8 +82,9 @@ export async function holdStock(
   const held = rows.filter((row) => row.held);
   announceStock(
     tx,
-    held.map(({ product_id, available, wanted }) => ({
+    held.map(({ product_id, available, wanted, bundles }) => ({
       product_id,
+      bundles,
       before: available,
       after: available - wanted,
     })),

@@ -2,6 +2,7 @@ import { type Language, languages } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { inLanguage } from '#platform/language.ts';
+import { itemsOf } from './bundles.ts';
 import type { KeptParts } from './live-parts.ts';
 import { optionsOf } from './packs.ts';
 import { cardOf, pageOf } from './product-card.ts';
@@ -39,8 +40,9 @@ export const keptCard = (product: ProductFacts, language: Language) => ({
 
 /** None where the product is one pack: its stock is the card's. */
 function partsOf(product: ProductFacts, language: Language) {
-  if (product.packs.length === 0) return null;
-  return JSON.stringify({ options: optionsOf(product, language) } satisfies KeptParts);
+  if (product.product_type === 'simple') return null;
+  const parts: KeptParts = { options: optionsOf(product, language), items: itemsOf(product, language) };
+  return JSON.stringify(parts);
 }
 
 /** Without its last brace, so that what is live can be written after it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { announce } from '#platform/tags.ts';
 import { keepCards } from './keep-cards.ts';
@@ -11,9 +12,10 @@ const batch = 1_000;
 
 /**
  * Writes anew what lists, pages and searches are read from. Whoever changes a product, or something that products
- * show, calls it in the same transaction, for all products that show the change.
+ * show, calls it in the same transaction, for all products that show the change; bundles with them in it follow.
  */
-export async function keepCatalogue(tx: Tx, productIds: readonly string[]): Promise<void> {
+export async function keepCatalogue(tx: Tx, changed: readonly string[]): Promise<void> {
+  const productIds = [...changed, ...(await bundlesShowing(tx, changed))];
   const synonyms = await findSynonyms(tx);
 
   for (let at = 0; at < productIds.length; at += batch) {
@@ -26,4 +28,15 @@ export async function keepCatalogue(tx: Tx, productIds: readonly string[]): Prom
   await keepProductSets(tx, productIds);
   await countShelves(tx);
   announce(tx, 'catalogue', ...productIds.map((id) => `product:${id}`));
+}
+
+async function bundlesShowing(tx: Tx, productIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ bundle_id: string }>`
+    select distinct bundle_id
+    from skus
+    join bundle_options on bundle_options.sku_id = skus.id
+    join bundle_slots on bundle_slots.id = slot_id
+    where product_id = any(${productIds}::uuid[]) and bundle_id <> all(${productIds}::uuid[])
+  `.execute(tx);
+  return rows.map(({ bundle_id }) => bundle_id);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { announceStock, type StockChange } from './announce-stock.ts';
+import { bundlesWith } from './bundle-parts.ts';
 import { lockStock } from './hold-stock.ts';
 
 export type MovementReason = 'opening' | 'received' | 'sold' | 'returned' | 'spoiled' | 'counted';
@@ -41,7 +42,8 @@ export async function moveStock(
     )
     select
       product_id, moved.sku_id is not null as moved,
-      coalesce(available, 0) - delta as before, coalesce(available, 0) as after
+      coalesce(available, 0) - delta as before, coalesce(available, 0) as after,
+      ${bundlesWith(sql`caused.sku_id`)} as bundles
     from caused join skus on skus.id = caused.sku_id left join moved using (sku_id)
   `.execute(tx);
 

@@ -10,7 +10,7 @@ export async function previewProducts(db: Db, names: readonly string[], language
     from unnest(${names}::text[]) with ordinality as named (name, place)
     join products on slug = name or products.id::text = name
     join product_cards on product_cards.product_id = products.id and language = ${language}
-    join stock_items using (sku_id)
+    left join stock_items using (sku_id)
     order by place
   `.execute(db);
 

@@ -3,6 +3,7 @@ import type { Language } from '@kebun/contract/languages.ts';
 import { pricePerKilogram } from '@kebun/contract/money.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { attachment } from './attachment.ts';
+import { bundleOf } from './bundles.ts';
 import { cardPack, paidFor, unitOf, variationsOf } from './packs.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { ratingOf, ratingSummary } from './rating.ts';
@@ -11,7 +12,7 @@ import { ratingOf, ratingSummary } from './rating.ts';
 export type LiveFields = 'quantity' | 'qty_max' | 'in_stock' | 'low_stock' | 'is_new' | 'deal';
 
 /** What of a page has a stock of its own. */
-export type LiveParts = 'variation_options';
+export type LiveParts = 'variation_options' | 'bundle_items';
 
 /** What is kept of a product for lists, and what its own page has besides. */
 export type KeptCard = Omit<ProductCard, LiveFields>;
@@ -47,6 +48,7 @@ export function cardOf(product: ProductFacts, language: Language): KeptCard {
     sold: product.sold_last_month,
     on_sale: [sku, ...packs].some(({ sale_price }) => sale_price !== null),
     fresh: product.fresh,
+    bundle: bundleOf(product, language),
     brand: brand && named(brand),
     category: { ...named(category), paper: category.paper as ProductCard['category']['paper'] },
     dietary: product.dietary.map(named),

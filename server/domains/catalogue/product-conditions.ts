@@ -76,9 +76,16 @@ const allBut = (set: ProductSet): ProductSet => sql`
 /** Most goods are simple. */
 const simple = allBut(setsNamed(['type:variable', 'type:bundle']));
 
-/** Few goods are sold out at a time, and of those the first pack is: to know them is quicker than to know the others. */
+/**
+ * Few goods are sold out at a time, and of those the first pack is: to know them is quicker than to know the others.
+ * Bundles, which have no stock of their own, are few in all.
+ */
 const available = allBut(
-  setOfNumbers(sql`
-    stock_items join shelved_products as listed using (sku_id)
-    where on_hand <= held and listed.shelf = 'all' and ${availableOf('listed')} <= 0`),
+  setOfNumbers(sql`(
+    select listed.number from stock_items join shelved_products as listed using (sku_id)
+    where on_hand <= held and listed.shelf = 'all' and ${availableOf('listed')} <= 0
+    union all
+    select listed.number from shelved_products as listed left join stock_items using (sku_id)
+    where listed.shelf = 'type:bundle' and ${availableOf('listed')} <= 0
+  ) as gone`),
 );

@@ -10,10 +10,18 @@ export interface PackFacts extends Row<'skus'> {
   values: { attribute: Row<'attributes'>; value: Row<'attribute_values'> }[];
 }
 
+/** A place in a bundle, and what may take it: the first does unless a shopper swaps it. */
+export interface SlotFacts {
+  id: string;
+  quantity: number;
+  options: { sku: Row<'skus'>; product: Row<'products'>; picture: Row<'pictures'>; paper: string }[];
+}
+
 /** A product with everything that is said of it, in all languages. */
 export interface ProductFacts extends Row<'products'> {
   sku: Row<'skus'>; // the first
   packs: PackFacts[]; // of a product that has several; none where there is nothing to choose
+  slots: SlotFacts[]; // of a bundle
   picture: Row<'pictures'>;
   shop: Row<'shops'>;
   category: Row<'categories'>;
@@ -39,6 +47,23 @@ const packs = sql`(
   ) as pack
 )`;
 
+const slots = sql`(
+  select coalesce(json_agg(slot order by slot.position), '[]')
+  from (
+    select bundle_slots.id, quantity, position, (
+      select coalesce(json_agg(json_build_object('sku', own, 'product', goods, 'picture', drawing, 'paper', paper)
+        order by bundle_options.position), '[]')
+      from bundle_options
+      join skus as own on own.id = bundle_options.sku_id
+      join products as goods on goods.id = own.product_id and goods.status = 'publish'
+      join categories as shelf on shelf.id = goods.category_id
+      join pictures as drawing on drawing.id = coalesce(own.picture_id, goods.picture_id)
+      where slot_id = bundle_slots.id
+    ) as options
+    from bundle_slots where bundle_id = products.id
+  ) as slot
+)`;
+
 /** Of those that are on sale, unless others are wanted too. */
 export async function findProductFacts(
   db: Db,
@@ -50,6 +75,7 @@ export async function findProductFacts(
       products.*,
       to_json(skus) as sku,
       case when product_type = 'variable' then ${packs} else '[]' end as packs,
+      case when product_type = 'bundle' then ${slots} else '[]' end as slots,
       to_json(pictures) as picture,
       to_json(shops) as shop,
       to_json(categories) as category,

@@ -141,7 +141,7 @@ function nearestPage(search: SearchQuery, asked: ProductListAsked): PageOfIds {
         select product_id, tier, row_number() over (order by tier, sold desc, product_id) - 1 as place from nearest
       ) as nearest
       join shelved_products as listed using (product_id)
-      join stock_items using (sku_id)
+      left join stock_items using (sku_id)
       where listed.shelf = 'all'
       order by place / ${sql.lit(together)}, tier, ${availableOf('listed')} <= 0, place
       ${cutOf(asked)}`,

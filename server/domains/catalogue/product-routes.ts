@@ -31,6 +31,14 @@ export function productRoutes(app: App): void {
     kept,
   });
 
+  serve(
+    app,
+    contract.listBundles,
+    schema.listBundles,
+    async ({ db, query, language, say }) =>
+      pageOf(await listProducts({ db, language, say, query: { ...query, type: 'bundle' } })),
+    { kept },
+  );
   serve(app, contract.listBestSellers, schema.listBestSellers, listOf('best_seller'), { kept });
   serve(app, contract.listPopular, schema.listPopular, listOf('popular'), { kept });
 

@@ -77,8 +77,9 @@ export const findSimilar = (db: Db, { productId, limit, language }: Asked) =>
       limit ${limit}`,
   );
 
-const isThere = sql`exists (
-  select from stock_items where stock_items.sku_id = listed.sku_id and ${availableOf('listed')} > 0)`;
+const isThere = sql`(
+  select ${availableOf('listed')} from (select) as one left join stock_items on stock_items.sku_id = listed.sku_id
+) > 0`;
 
 const nearest = (side: '>=' | '<', direction: 'asc' | 'desc', productId: string, limit: number) => sql`
   select product_id, listed.price
@@ -94,7 +95,7 @@ async function cardsOf(db: Db, language: Language, products: RawBuilder<unknown>
     select ${liveColumns}
     from page
     join product_cards on product_cards.product_id = any(ids) and language = ${language}
-    join stock_items using (sku_id)
+    left join stock_items using (sku_id)
     order by array_position(ids, product_cards.product_id)
   `.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { announceStock, type StockChange } from './announce-stock.ts';
+import { bundlesWith } from './bundle-parts.ts';
 import { returnDeals } from './return-deals.ts';
 
 /** Gives back what an order was promised, and took from deals. Once: a second time there is nothing left to give. */
@@ -23,7 +24,8 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
     update stock_items set held = held - locked.quantity
     from locked join skus on skus.id = locked.sku_id
     where stock_items.sku_id = locked.sku_id
-    returning product_id, on_hand - held - locked.quantity as before, on_hand - held as after
+    returning product_id, on_hand - held - locked.quantity as before, on_hand - held as after,
+      ${bundlesWith(sql`stock_items.sku_id`)} as bundles
   `.execute(tx);
 
   announceStock(tx, rows);

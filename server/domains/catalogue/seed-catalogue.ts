@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db.ts';
 import { keepCatalogue } from './keep-catalogue.ts';
 import { keepShelfSearch } from './keep-search.ts';
 import { replaceSynonyms } from './search-synonyms.ts';
+import { seedBundles } from './seed-bundles.ts';
 import { seedDemand } from './seed-demand.ts';
 import { type Ids, idOf } from './seed-ids.ts';
 import { seedProducts } from './seed-products.ts';
@@ -16,19 +17,21 @@ import type {
 export async function seedCatalogue(tx: Tx, written: WrittenCatalogue, now = new Date()): Promise<void> {
   const pictures = await seedPictures(tx, written.pictures);
   await seedAttributes(tx, written.attributes);
-  const products = await seedProducts(tx, written.products, now, {
+  const named = {
     pictures,
     shops: await seedShops(tx, written.shops, pictures),
     categories: await seedCategories(tx, written.categories, pictures),
     brands: await seedBrands(tx, written.brands, pictures),
     dietaryNeeds: await seedDietaryNeeds(tx, written.dietaryNeeds),
     tags: await seedTags(tx, written.tags),
-  });
+  };
+  const products = await seedProducts(tx, written.products, now, named);
+  const bundles = await seedBundles(tx, written.bundles, now, named);
 
   await seedDemand(tx, now);
   await replaceSynonyms(tx, written.synonyms);
   await keepShelfSearch(tx);
-  await keepCatalogue(tx, products);
+  await keepCatalogue(tx, [...products, ...bundles]);
 }
 
 const bySlug = (rows: readonly { slug: string; id: string }[]): Ids =>

@@ -6,9 +6,9 @@ import type { WrittenPack, WrittenProduct } from './written-catalogue.ts';
 
 /** How far the weight of goods that are weighed at packing may be from what was ordered. */
 const weightTolerancePercent = 15;
-const day = 86_400_000;
+export const day = 86_400_000; // milliseconds
 
-interface Named {
+export interface NamedThings {
   shops: { first: string; ofCategory: Ids };
   pictures: Ids;
   categories: Ids;
@@ -22,7 +22,7 @@ export async function seedProducts(
   tx: Tx,
   products: readonly WrittenProduct[],
   now: Date,
-  named: Named,
+  named: NamedThings,
 ): Promise<string[]> {
   const rows = await tx
     .insertInto('products')
@@ -30,7 +30,21 @@ export async function seedProducts(
     .returning(['id', 'slug'])
     .execute();
   const ids: Ids = new Map(rows.map(({ slug, id }) => [slug, id]));
-  const pairs = (slugs: (product: WrittenProduct) => readonly string[], things: Ids) =>
+  await seedUses(tx, products, ids, named);
+  await seedSkus(tx, products, ids, named);
+  return products.map((product) => idOf(ids, product.slug));
+}
+
+type Used = Pick<WrittenProduct, 'slug' | 'dietary' | 'tags'>;
+
+/** What suits which way of eating, and is good for what in the kitchen. */
+export async function seedUses(
+  tx: Tx,
+  products: readonly Used[],
+  ids: Ids,
+  named: NamedThings,
+): Promise<void> {
+  const pairs = (slugs: (product: Used) => readonly string[], things: Ids) =>
     products.flatMap((product) =>
       slugs(product).map((slug) => ({ product: idOf(ids, product.slug), thing: idOf(things, slug) })),
     );
@@ -45,11 +59,9 @@ export async function seedProducts(
     insert into product_tags (product_id, tag_id)
     select product, thing from json_to_recordset(${JSON.stringify(tagged)}) as pair (product uuid, thing uuid)
   `.execute(tx);
-  await seedSkus(tx, products, ids, named);
-  return products.map((product) => idOf(ids, product.slug));
 }
 
-function productRow(product: WrittenProduct, now: Date, named: Named) {
+function productRow(product: WrittenProduct, now: Date, named: NamedThings) {
   const { name, description, storage_tip, brand } = product;
   const listed = new Date(now.valueOf() - product.listed_days_ago * day).toISOString();
   return {
@@ -86,7 +98,7 @@ interface SoldPack extends WrittenPack {
 const packsOf = (product: WrittenProduct): SoldPack[] =>
   (product.packs ?? [{ ...product, is: {} }]).map((pack, n) => ({ ...pack, product, position: n + 1 }));
 
-async function seedSkus(tx: Tx, products: readonly WrittenProduct[], productIds: Ids, named: Named) {
+async function seedSkus(tx: Tx, products: readonly WrittenProduct[], productIds: Ids, named: NamedThings) {
   const packs = products.flatMap(packsOf);
   const rows = await tx
     .insertInto('skus')
@@ -108,7 +120,7 @@ async function seedSkus(tx: Tx, products: readonly WrittenProduct[], productIds:
   );
 }
 
-function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pictures }: Named) {
+function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pictures }: NamedThings) {
   const isOwn = position === 1; // the public average is of the first pack
   return {
     product_id: idOf(productIds, product.slug),

@@ -55,7 +55,7 @@ async function findSuggestions(
           select ${liveColumns}, tier, sold
           from nearest
           join product_cards using (product_id)
-          join stock_items using (sku_id)
+          left join stock_items using (sku_id)
           where language = ${language}
           order by tier, ${availableOf('product_cards')} <= 0, sold desc, product_cards.product_id
           limit ${sql.lit(most)}

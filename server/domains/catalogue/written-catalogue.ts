@@ -19,6 +19,7 @@ export interface WrittenCatalogue {
   tags: readonly { slug: string; name: Localised }[];
   attributes: readonly WrittenAttribute[];
   products: readonly WrittenProduct[];
+  bundles: readonly WrittenBundle[];
   synonyms: readonly (readonly string[])[];
   pictures: ReadonlyMap<string, ServedPicture>; // by the names of their files
 }
@@ -72,6 +73,25 @@ export interface WrittenPack {
   sku: string;
   stock: number;
   picture?: string;
+}
+
+/** Several goods sold together. Parts are named by their skus, and what may be swapped for one comes after it. */
+export interface WrittenBundle {
+  slug: string;
+  name: Localised & { ms: string };
+  aliases: readonly string[];
+  category: string;
+  pack: Localised;
+  price: number;
+  dietary: readonly string[];
+  tags: readonly string[];
+  picture: string;
+  sku: string;
+  sold_last_month: number;
+  listed_days_ago: number;
+  is_featured: boolean;
+  slots: readonly { quantity: number; options: readonly string[] }[];
+  description: Localised;
 }
 
 export interface WrittenProduct {

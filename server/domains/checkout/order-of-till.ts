@@ -93,4 +93,15 @@ const linesOf = (till: ReadyTill): ShownLine[] =>
       line_discount: lineDiscount(line),
       line_total: lineTotal(line),
       note: line.note,
+      parts: (line.parts ?? []).map((part, place) => ({
+        position: place + 1,
+        product_id: part.product_id,
+        sku_id: part.sku_id,
+        sku: part.sku,
+        name_en: part.name_en,
+        name_zh: part.name_zh,
+        unit_en: part.unit_en,
+        unit_zh: part.unit_zh,
+        quantity: part.quantity,
+      })),
     }));

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#platform/db.ts';
 import { vanAndCash } from '#test/given-checkout.ts';
 import { atOnce, buy, givenCrowd, tally } from '#test/given-crowd.ts';
 import { goodsNamed, leaveInStock, setPrice } from '#test/given-goods.ts';
+import { givenBundle } from '#test/given-product.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { appOver, expect, test } from '#test/test.ts';
 
@@ -164,5 +165,44 @@ test('prices that change while 60 buyers say yes: nobody pays another total than
   expect(totals.every(({ total }) => total === seen)).toBe(true);
   expect(totals).toHaveLength(placed);
   expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});
+
+test('two bundles that share a part, and the part itself: no unit is sold twice, and nobody waits crosswise', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
+  await widenVans(db);
+  const [kailan, sawi] = [await goodsNamed(db, 'kailan'), await goodsNamed(db, 'sawi')];
+  await leave(db, 'kailan', 60);
+  await leave(db, 'sawi', 500);
+  const [pair, triple] = await inTransaction(db, async (tx) => [
+    await givenBundle(
+      tx,
+      [kailan, sawi].map(({ sku_id }) => ({ quantity: 1, options: [sku_id] })),
+      900,
+    ),
+    await givenBundle(tx, [
+      { quantity: 2, options: [sawi.sku_id] },
+      { quantity: 2, options: [kailan.sku_id] },
+      { quantity: 1, options: [kailan.sku_id] },
+    ]),
+  ]);
+  const before = await deadlocks(db);
+  const crowd = [
+    ...(await givenCrowd(db, 60, { [pair.slug]: 1 })),
+    ...(await givenCrowd(db, 60, { [triple.slug]: 1 })),
+    ...(await givenCrowd(db, 60, { kailan: 1 })),
+  ].toSorted(() => Math.random() - 0.5);
+  const app = await appOver(db);
+
+  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+
+  const { rows } = await sql<{ left: number }>`
+    select on_hand - held as left from stock_items where sku_id = ${kailan.sku_id}
+  `.execute(db);
+  expect(rows[0]?.left, 'less is left than the largest bundle needs').toBeLessThan(3);
+  expect(Object.keys(tally(answers)).toSorted()).toEqual(['201', '409 stock_short']);
+  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await deadlocks(db)).toBe(before);
   await app.close();
 });

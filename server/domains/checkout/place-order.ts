@@ -11,7 +11,7 @@ import { holdStock, type ShortLine } from '#domains/catalogue/hold-stock.ts';
 import { type ShortDeal, takeDeals } from '#domains/catalogue/take-deals.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
-import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
+import { type OrderRow, type ShownLine, takenBy } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { tellReceived } from '#domains/orders/tell-received.ts';
 import type { Tx } from '#platform/db.ts';
@@ -60,7 +60,7 @@ export async function placeOrder(
     keep(reply),
     tellReceived(tx, order),
     takeDeals(tx, { orderId: order.id, shopperId: shopper.id }, dealsIn(ready)),
-    holdStock(tx, order.id, lines, null),
+    holdStock(tx, order.id, lines.flatMap(takenBy), null),
     bookSlotOf(tx, order),
   ]);
   if (gone.length > 0) throw dealsGone(till, gone, to);
@@ -135,7 +135,7 @@ const dealsIn = ({ lines }: ReadyTill) =>
 /** Somebody else took the last of a deal since the till was read: the cart at the prices that it has now. */
 function dealsGone(till: PricedTill, short: readonly ShortDeal[], to: Listener) {
   const room = new Map(short.map(({ deal_id, left }) => [deal_id, left]));
-  const lines = till.lines.map((line) => {
+  const lines = (till.cart?.lines ?? []).map((line) => {
     const left = line.deal && room.get(line.deal.id);
     return left == null ? line : { ...line, deal: { ...line.deal, left, per_shopper: null } as DealOffer };
   });
@@ -146,7 +146,12 @@ function dealsGone(till: PricedTill, short: readonly ShortDeal[], to: Listener) 
 /** Somebody else was quicker since the till was read: the cart with what they left. */
 function stockShort(till: PricedTill, short: readonly ShortLine[], to: Listener) {
   const left = new Map(short.map(({ sku_id, available }) => [sku_id, available]));
-  const lines = till.lines.map((line) => ({ ...line, available: left.get(line.sku_id) ?? line.available }));
+  const lines = (till.cart?.lines ?? []).map((line) => ({
+    ...line,
+    available: left.get(line.sku_id) ?? line.available,
+    parts:
+      line.parts?.map((part) => ({ ...part, available: left.get(part.sku_id) ?? part.available })) ?? null,
+  }));
   const cart = tillCart(priceTill({ ...till, cart: till.cart && { ...till.cart, lines } }), [], to);
   return new Refusal('stock_short', { issues: cart.issues, fresh: { cart } });
 }

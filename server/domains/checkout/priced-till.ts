@@ -1,7 +1,7 @@
 import type { Totals } from '@kebun/contract/cart.ts';
 import { total } from '@kebun/contract/money.ts';
 import type { KeptAddress } from '#domains/accounts/address.ts';
-import { type CountedLine, countLine } from '#domains/cart/counted-lines.ts';
+import { type CountedLine, countLines } from '#domains/cart/counted-lines.ts';
 import { lineTotal, totalsOf } from '#domains/cart/totals.ts';
 import { type DeliveryMethod, shippingFee } from '#domains/delivery/delivery-terms.ts';
 import { findWay, type Gateway } from '#domains/payments/payment-terms.ts';
@@ -31,7 +31,7 @@ export function addressesIn({
 /** What it all costs. A choice that has meanwhile gone from the shop counts as none. */
 export function priceTill(till: Till): PricedTill {
   const { choices, rules, slot, now } = till;
-  const lines = (till.cart?.lines ?? []).map(countLine);
+  const lines = countLines(till.cart?.lines ?? []);
   const method = till.delivery.methods.find(({ id }) => id === choices.shipping_method_id) ?? null;
   const way = wayIn(till);
 

@@ -8,6 +8,7 @@ import { holdStock } from '#domains/catalogue/hold-stock.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { countTogether } from '#domains/orders/count-together.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
+import { takenBy } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
@@ -65,7 +66,7 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
   await takeCart(tx, till.cart);
   const money = isPaid ? { payment_status: 'paid', captured: order.total } : {};
   await recordOrder(tx, { ...order, ...money, display_id: told.number }, lines);
-  const short = hasLeft ? [] : await holdStock(tx, order.id, lines, null);
+  const short = hasLeft ? [] : await holdStock(tx, order.id, lines.flatMap(takenBy), null);
   if (short.length > 0) throw new Error(`There is too little in stock for order ${told.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
 

@@ -90,6 +90,13 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
     tax: 0,
     line_total: line.line_total,
     note: line.note,
+    bundle_items: line.parts.map((part) => ({
+      product_id: part.product_id,
+      variation_option_id: part.sku_id,
+      name: part[`name_${language}`],
+      unit: part[`unit_${language}`],
+      quantity: part.quantity,
+    })),
   };
 }
 

@@ -14,8 +14,11 @@ export type OrderRow = Omit<Selectable<DB['orders']>, 'billing_address' | 'shipp
 
 export type OrderLineRow = Selectable<DB['order_lines']>;
 
+/** What was in a bundle, as it was on the day. */
+export type LinePartRow = Omit<Selectable<DB['order_line_parts']>, 'line_id'>;
+
 /** A line with what is never copied, because it may well be the newest: the picture and where it leads. */
-export type ShownLine = OrderLineRow & { slug: string; picture: Picture };
+export type ShownLine = OrderLineRow & { slug: string; picture: Picture; parts: LinePartRow[] };
 
 export interface OrderEvent {
   move: OrderMove | 'placed';
@@ -31,3 +34,9 @@ export interface WholeOrder {
   events: OrderEvent[]; // the first one first
   owner: Shopper['kind'];
 }
+
+/** What a line takes from the shelves: itself, or the parts of a bundle, as often as it was bought. */
+export const takenBy = ({ sku_id, quantity, parts }: Pick<ShownLine, 'sku_id' | 'quantity' | 'parts'>) =>
+  parts.length === 0
+    ? [{ sku_id, quantity }]
+    : parts.map((part) => ({ sku_id: part.sku_id, quantity: part.quantity * quantity }));

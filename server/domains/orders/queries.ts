@@ -18,7 +18,9 @@ async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Pro
       'shoppers.kind as owner',
       sql<ShownLine[]>`(
         select json_agg(line order by line.position) from (
-          select order_lines.*, products.slug, json_build_object('id', pictures.id, 'thumbnail', thumbnail,
+          select order_lines.*, products.slug, (
+            select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
+            where line_id = order_lines.id) as parts, json_build_object('id', pictures.id, 'thumbnail', thumbnail,
             'original', original, 'width', width, 'height', height) as picture
           from order_lines
           join products on products.id = order_lines.product_id
@@ -42,7 +44,9 @@ async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Pro
 const columnsOf = (row: object) => sql.raw(Object.keys(row).join(', '));
 
 /** Writes an order down whole. False: its number, or its cart in this version, has an order already. */
-export async function insertOrder(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<boolean> {
+export async function insertOrder(tx: Tx, order: OrderRow, shown: readonly ShownLine[]): Promise<boolean> {
+  const lines = shown.map(({ slug, picture, parts, ...row }): OrderLineRow => row);
+  const parts = shown.flatMap(({ id, parts }) => parts.map((part) => ({ line_id: id, ...part })));
   const orderColumns = columnsOf(order);
   const lineColumns = columnsOf(lines[0] ?? {});
   const { rows } = await sql`
@@ -55,13 +59,20 @@ export async function insertOrder(tx: Tx, order: OrderRow, lines: readonly Order
       insert into order_lines (${lineColumns})
       select ${lineColumns} from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
       where exists (select from placed)
-    ), event as (
+    ), ${parts.length > 0 ? partsWritten(parts) : sql``} event as (
       insert into order_events (order_id, move, to_status, at) select id, 'placed', status, created_at from placed
     )
     select from placed
   `.execute(tx);
   return rows.length === 1;
 }
+
+/** Few orders have bundles in them. */
+const partsWritten = (parts: readonly object[]) => sql`parts as (
+  insert into order_line_parts
+  select * from jsonb_populate_recordset(null::order_line_parts, ${JSON.stringify(parts)}::jsonb)
+  where exists (select from placed)
+),`;
 
 interface Moved {
   window_id: string | null;

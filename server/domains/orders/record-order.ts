@@ -24,10 +24,9 @@ export async function recordOrder(
   lines: readonly ShownLine[],
   draw: () => string = newOrderNumber,
 ): Promise<OrderRow> {
-  const rows = lines.map(({ slug, picture, ...row }) => row);
   let numbered = order;
   for (let tries = 1; tries <= 3; tries++) {
-    if (await insertOrder(tx, numbered, rows)) return numbered;
+    if (await insertOrder(tx, numbered, lines)) return numbered;
     numbered = { ...order, display_id: draw() };
   }
   throw new Refusal('cart_changed');

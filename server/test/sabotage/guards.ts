@@ -117,6 +117,49 @@ export const guards: readonly Guard[] = [
     named: 'one deal at a time',
   },
   {
+    guard: 'bundles hold their parts, each sku once with all that they need of it',
+    removals: [
+      {
+        file: placeOrder,
+        take: 'holdStock(tx, order.id, lines.flatMap(takenBy), null)',
+        put: 'holdStock(tx, order.id, lines.flatMap(takenBy).slice(0, 1), null)',
+      },
+    ],
+    test: races,
+    named: 'two bundles that share a part',
+  },
+  {
+    guard: 'bundles that share a part never promise it twice',
+    removals: [
+      ...promisesAnything,
+      { file: stockTables, take: 'check (held between 0 and on_hand)', put: 'check (true)' },
+    ],
+    test: races,
+    named: 'two bundles that share a part',
+  },
+  {
+    guard: 'a basket counts no unit twice',
+    removals: [
+      {
+        file: 'server/domains/cart/counted-lines.ts',
+        take: 'shelf.set(sku_id, (shelf.get(sku_id) ?? 0) - quantity * one.quantity);',
+      },
+    ],
+    test: 'server/domains/cart/bundles.test.ts',
+    named: 'never count a unit twice',
+  },
+  {
+    guard: 'only what a bundle offers goes into it',
+    removals: [
+      {
+        file: 'server/domains/cart/queries.ts',
+        take: 'and (wish.choices is null or wish.choices = ${choicesOffered(sql`products.id`, sql`wish.choices`)})',
+      },
+    ],
+    test: 'server/domains/cart/bundles.test.ts',
+    named: 'what is not offered',
+  },
+  {
     guard: 'a van takes only as many as it holds',
     removals: booksAnything,
     test: races,

@@ -1,6 +1,7 @@
 import type { CartItem } from '@kebun/contract/cart.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { cx } from '@kebun/ui/cx.ts';
+import { insideOf } from '@kebun/ui/inside-of.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { paperClass } from '@kebun/ui/paper.ts';
 import { Stepper } from '@kebun/ui/stepper.tsx';
@@ -41,6 +42,9 @@ export function CartLine({ line }: { line: CartItem }) {
         <p className="figures mt-0.5 text-sm text-ink-soft">
           {text(line.is_estimate ? 'cart.about_each' : 'cart.each', each)}
         </p>
+        {line.bundle_items.length > 0 && (
+          <p className="mt-0.5 text-xs text-ink-soft">{insideOf(line.bundle_items)}</p>
+        )}
       </div>
       <p className="figures text-right font-bold">{formatMoney(line.line_total)}</p>
       <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">

@@ -134,6 +134,13 @@ export function makeCartQueue(data: Data, news: CartNews) {
   };
 }
 
-/** What is asked for: the product, and where it comes in several packs the pack. */
-const goodsOf = ({ product_type, product_id, variation_option_id }: CartItem) =>
-  product_type === 'variable' ? { product_id, variation_option_id } : { product_id };
+/** What is asked for: the product; where it comes in several packs the pack, and of a bundle what was chosen. */
+const goodsOf = ({ product_type, product_id, variation_option_id, bundle_items }: CartItem) => ({
+  product_id,
+  ...(product_type === 'variable' && { variation_option_id }),
+  ...(bundle_items.length > 0 && {
+    bundle_items: bundle_items
+      .filter(({ swap_group }) => swap_group !== '')
+      .map(({ swap_group, variation_option_id }) => ({ swap_group, variation_option_id })),
+  }),
+});

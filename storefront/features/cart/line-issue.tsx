@@ -15,7 +15,8 @@ export function LineIssue({ line, issue }: LineIssueProps) {
   const text = useText();
   const queue = useCartQueue();
   const { code, message, old, new: now } = issue;
-  const canBeNoted = line.quantity > 0 && ['price_changed', 'deal_over', 'reduced'].includes(code);
+  const canBeNoted =
+    line.quantity > 0 && ['price_changed', 'deal_over', 'reduced', 'swap_gone'].includes(code);
 
   return (
     <div className="col-span-full mt-2 flex items-center gap-2.5 rounded-md bg-turmeric-tint px-3.5 py-2.5 text-sm">

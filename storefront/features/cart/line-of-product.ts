@@ -1,8 +1,11 @@
-import type { CartItem } from '@kebun/contract/cart.ts';
+import type { CartItem, LinePart } from '@kebun/contract/cart.ts';
 import type { ProductCard } from '@kebun/contract/catalogue.ts';
 
+/** A product as it is bought: which pack of several, and what is inside of a bundle. */
+export type Bought = ProductCard & { variation_option_id?: string; inside?: LinePart[] };
+
 /** What a product, or one pack of it, would be as a line of one, until the shop has priced it. */
-export function lineOfProduct(product: ProductCard & { variation_option_id?: string }): CartItem {
+export function lineOfProduct(product: Bought): CartItem {
   const price = product.sale_price ?? product.price;
   return {
     id: '',
@@ -28,6 +31,7 @@ export function lineOfProduct(product: ProductCard & { variation_option_id?: str
     is_estimate: product.sale_mode === 'weight',
     estimated_weight_g: null,
     note: null,
+    bundle_items: product.inside ?? [],
     issue: null,
   };
 }

@@ -17,13 +17,15 @@ interface ProductDetailsProps {
   above: readonly { label: string; href: string }[];
   /** Which pack, where there are several. */
   chooser: ReactNode;
+  /** What is in it, where it is a bundle. */
+  inside?: ReactNode;
   /** How many, and the button that adds them: beside the price, and on phones at the foot of the screen. */
   buy: ReactNode;
   buyBar: ReactNode;
 }
 
 /** A product by itself: its drawing, what it costs, how to get it, and what there is to know. */
-export function ProductDetails({ product, above, chooser, buy, buyBar }: ProductDetailsProps) {
+export function ProductDetails({ product, above, chooser, inside, buy, buyBar }: ProductDetailsProps) {
   const text = useText();
   const { slug, name, category, description, storage_tips, sold } = product;
 
@@ -63,6 +65,7 @@ export function ProductDetails({ product, above, chooser, buy, buyBar }: Product
           {chooser}
           <div className="hidden md:block">{buy}</div>
           <ProductPromises product={product} />
+          {inside}
           <div className="rounded-panel bg-paper p-5 md:p-6">
             <ProductFacts product={product} />
           </div>

@@ -11,7 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import BundleInside from './bundle-inside.tsx';
 import { CardBadge } from './card-badge.tsx';
+import { useFilling } from './filled-bundle.ts';
 import PackChooser from './pack-chooser.tsx';
 import { type PackOf, usePack } from './pack-of.ts';
 import { ProductCard } from './product-card.tsx';
@@ -54,7 +56,9 @@ export function ProductDialog({ dialog, data, buy }: ProductDialogProps) {
 function QuickLook({ product: whole, buy }: { product: Product; buy(product: PackOf): ReactNode }) {
   const text = useText();
   const to = useTo();
-  const { shown: product, option, choose } = usePack(whole);
+  const { shown, option, choose } = usePack(whole);
+  const { slots, swap, fill } = useFilling(whole);
+  const product = fill(shown);
   const { slug, name, category, tags, description } = product;
   const { data: related = [] } = useQuery(relatedQuery(slug, 'related'));
 
@@ -78,6 +82,9 @@ function QuickLook({ product: whole, buy }: { product: Product; buy(product: Pac
           {option && <PackChooser product={whole} option={option} onChoose={choose} />}
           {buy(product)}
           <ProductPromises product={product} />
+          {slots.length > 0 && (
+            <BundleInside slots={slots} price={product.sale_price ?? product.price} onSwap={swap} />
+          )}
           <div className="text-ink-soft">
             <ReadMore>{description}</ReadMore>
           </div>

@@ -30,6 +30,7 @@ export const choySum: CartItem = {
   is_estimate: false,
   estimated_weight_g: null,
   note: null,
+  bundle_items: [],
   issue: null,
 };
 

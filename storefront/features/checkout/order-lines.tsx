@@ -1,6 +1,7 @@
 import type { CartItem } from '@kebun/contract/cart.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { cx } from '@kebun/ui/cx.ts';
+import { insideOf } from '@kebun/ui/inside-of.ts';
 import { paperClass } from '@kebun/ui/paper.ts';
 import { LineIssue } from './line-issue.tsx';
 
@@ -27,6 +28,9 @@ export function OrderLines({ lines }: { lines: readonly CartItem[] }) {
             <span className="figures block text-xs text-ink-soft">
               {line.quantity} × {line.unit}
             </span>
+            {line.bundle_items.length > 0 && (
+              <span className="block text-xs text-ink-soft">{insideOf(line.bundle_items)}</span>
+            )}
           </span>
           <span className="figures">{formatMoney(line.line_total)}</span>
           {line.issue && <LineIssue line={line} issue={line.issue} />}

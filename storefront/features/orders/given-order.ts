@@ -71,6 +71,7 @@ export const order: Order = {
       tax: 0,
       line_total: 483,
       note: null,
+      bundle_items: [],
     },
   ],
   totals: {

@@ -1,5 +1,6 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { OrderItem } from '@kebun/contract/orders.ts';
+import { insideOf } from '@kebun/ui/inside-of.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
@@ -39,6 +40,9 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
                 unit: item.unit,
               })}
             </span>
+            {item.bundle_items.length > 0 && (
+              <span className="block text-sm text-ink-soft">{insideOf(item.bundle_items)}</span>
+            )}
           </span>
           <span className="figures font-medium">{formatMoney(item.line_total)}</span>
         </li>

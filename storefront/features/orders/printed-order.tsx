@@ -1,6 +1,7 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
+import { insideOf } from '@kebun/ui/inside-of.ts';
 import { Sentence } from '@kebun/ui/sentence.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
@@ -53,6 +54,9 @@ export function PrintedOrder({ order }: { order: Order }) {
               <span className="figures text-ink-soft">
                 {text('order.item', { quantity: item.ordered_quantity, unit: item.unit })}
               </span>
+              {item.bundle_items.length > 0 && (
+                <span className="block text-xs text-ink-soft">{insideOf(item.bundle_items)}</span>
+              )}
             </span>
             <span className="figures">{formatMoney(item.line_total)}</span>
           </li>

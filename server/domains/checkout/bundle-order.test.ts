@@ -1,0 +1,78 @@
+import { moveOrder } from '#domains/orders/move-order.ts';
+import { findOrder } from '#domains/orders/track-order.ts';
+import type { Tx } from '#platform/db.ts';
+import { inEnglish } from '#test/given-cart.ts';
+import { givenCheckout } from '#test/given-checkout.ts';
+import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { givenBundle } from '#test/given-product.ts';
+import { expect, test } from '#test/test.ts';
+import { placeOrder } from './place-order.ts';
+
+const { to } = inEnglish();
+const availableOf = async (tx: Tx, sku_id: string) => {
+  const { on_hand, held } = await tx
+    .selectFrom('stock_items')
+    .select(['on_hand', 'held'])
+    .where('sku_id', '=', sku_id)
+    .executeTakeFirstOrThrow();
+  return on_hand - held;
+};
+
+/** Two bags of kailan and one of choy sum. */
+async function givenGreens(tx: Tx) {
+  const [kailan, sawi] = [await goodsNamed(tx, 'kailan'), await goodsNamed(tx, 'sawi')];
+  const set = await givenBundle(
+    tx,
+    [
+      { quantity: 2, options: [kailan.sku_id] },
+      { quantity: 1, options: [sawi.sku_id] },
+    ],
+    1000,
+  );
+  return { set, kailan, sawi };
+}
+
+test('an order of bundles holds their parts, and gives them back when it is lost', async ({ tx }) => {
+  const { set, kailan, sawi } = await givenGreens(tx);
+  await leaveInStock(tx, kailan.sku_id, 50);
+  await leaveInStock(tx, sawi.sku_id, 50);
+
+  const order = await givenOrder(tx, { [set.slug]: 3, kailan: 1 });
+  expect([await availableOf(tx, kailan.sku_id), await availableOf(tx, sawi.sku_id)]).toEqual([43, 47]);
+
+  await moveOrder(tx, order.id, 'call_off', { by: 'staff' });
+  expect([await availableOf(tx, kailan.sku_id), await availableOf(tx, sawi.sku_id)]).toEqual([50, 50]);
+});
+
+test('its line keeps what was inside, whatever becomes of the bundle', async ({ tx }) => {
+  const { set } = await givenGreens(tx);
+  const { display_id, share_token } = await givenOrder(tx, { [set.slug]: 3 });
+  await tx.deleteFrom('bundle_slots').where('bundle_id', '=', set.product_id).execute();
+
+  const { items } = await findOrder(tx, display_id, { share_token }, to);
+  expect(items).toMatchObject([
+    {
+      name: 'Given set',
+      ordered_quantity: 3,
+      line_total: 3000,
+      bundle_items: [
+        { name: 'Chinese Kale (Kailan)', unit: '300 g', quantity: 2 },
+        { name: 'Choy Sum (Sawi)', unit: '300 g', quantity: 1 },
+      ],
+    },
+  ]);
+});
+
+test('of a part that ran short since, the refusal brings the basket with as many bundles as there are', async ({
+  tx,
+}) => {
+  const { set, kailan } = await givenGreens(tx);
+  const { shopper, body } = await givenCheckout(tx, { [set.slug]: 3 });
+  await leaveInStock(tx, kailan.sku_id, 4);
+
+  await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
+    code: 'stock_short',
+    details: { fresh: { cart: { items: [{ quantity: 2, issue: { code: 'reduced' } }] } } },
+  });
+});

@@ -1,0 +1,80 @@
+import type { ProductCard } from '@kebun/contract/catalogue.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Badge } from '@kebun/ui/badge.tsx';
+import { cx } from '@kebun/ui/cx.ts';
+import { Link } from '@kebun/ui/link.tsx';
+import { paperClass } from '@kebun/ui/paper.ts';
+import { Price } from '@kebun/ui/price.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+import { BuyControl } from './buy-control.tsx';
+
+const most = 6; // drawings side by side
+
+/** A bundle among others: its parts on their papers, what it costs, and what it saves. */
+export function BundleCard({
+  product,
+  heading: Heading = 'h3',
+}: {
+  product: ProductCard;
+  heading?: 'h2' | 'h3';
+}) {
+  const text = useText();
+  const to = useTo();
+  const { slug, name, unit, price, sale_price, in_stock, bundle } = product;
+  if (!bundle) return null;
+
+  const { saving, contents } = bundle;
+  const rest = contents.length - most;
+
+  return (
+    <article className="group relative flex h-full flex-col rounded-panel bg-paper p-4 md:p-5">
+      <ul aria-label={text('product.inside')} className="grid grid-cols-3 gap-2">
+        {contents.slice(0, most).map((part, place) => (
+          <li
+            key={part.name}
+            className={cx(
+              'relative grid aspect-square place-items-center rounded-md',
+              paperClass(part.paper),
+            )}
+          >
+            <img
+              src={part.thumbnail}
+              alt={part.name}
+              width="64"
+              height="64"
+              loading="lazy"
+              className={cx('size-[68%] object-contain', !in_stock && 'opacity-38')}
+            />
+            <span className="figures absolute top-1.5 right-2 text-xs font-semibold text-ink-soft">
+              {place === most - 1 && rest > 0 ? `+${rest}` : part.quantity > 1 && `× ${part.quantity}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Heading className="mt-4 text-xl leading-snug">
+        <Link href={to('/products/view', { query: { slug } })} className="covers">
+          {name}
+        </Link>
+      </Heading>
+      <p className="mt-0.5 text-sm text-ink-soft">{unit}</p>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
+        <div>
+          <Price now={sale_price ?? price} was={sale_price && price} faded={!in_stock} />
+          {saving > 0 && (
+            <p className="figures text-sm font-semibold text-leaf-deep">
+              {text('product.together', { amount: formatMoney(saving) })}
+            </p>
+          )}
+        </div>
+        {in_stock ? (
+          <div className="relative w-11 flex-none has-[input]:w-31">
+            <BuyControl product={product} />
+          </div>
+        ) : (
+          <Badge>{text('product.sold_out')}</Badge>
+        )}
+      </div>
+    </article>
+  );
+}
