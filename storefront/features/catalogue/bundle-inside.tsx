@@ -66,11 +66,11 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
             aria-label={text('product.swap', { name: part.name })}
             value={part.variation_option_id}
             onChange={(event) => onSwap(swap_group, event.target.value)}
-            className="edge min-h-11 w-full appearance-none rounded-full bg-white py-2 pr-10 pl-4 text-sm font-medium md:max-w-56"
+            className="edge min-h-11 w-full appearance-none truncate rounded-full bg-white py-2 pr-10 pl-4 text-sm font-medium md:max-w-56"
           >
-            {options.map(({ variation_option_id: id, name, unit, available }) => (
+            {options.map(({ variation_option_id: id, name, available }) => (
               <option key={id} value={id}>
-                {name}, {unit}
+                {name}
                 {available < quantity ? ` (${text('product.sold_out')})` : ''}
               </option>
             ))}
