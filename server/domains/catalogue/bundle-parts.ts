@@ -78,6 +78,7 @@ export interface TouchedBundle {
   quantity: number;
 }
 
+/** Of a sku that is named with its table. */
 export const bundlesWith = (skuId: RawBuilder<unknown>): RawBuilder<TouchedBundle[]> => sql`(
   select coalesce(json_agg(json_build_object('product_id', bundle_id, 'quantity', quantity)), '[]')
   from bundle_options join bundle_slots on bundle_slots.id = slot_id where bundle_options.sku_id = ${skuId}

@@ -68,7 +68,7 @@ export async function holdStock(
     )
     select
       sku_id, product_id, wanted.quantity as wanted, coalesce(available, 0) as available,
-      holds.sku_id is not null as held, ${bundlesWith(sql`sku_id`)} as bundles
+      holds.sku_id is not null as held, ${bundlesWith(sql`wanted.sku_id`)} as bundles
     from wanted
     left join locked using (sku_id)
     left join holds using (sku_id)

@@ -73,10 +73,15 @@ test('a price range holds products with a pack in it, not those with packs on ei
 test('lists tell the kinds of products apart', async ({ tx, open }) => {
   const ask = await open();
   const total = async (query: string) => (await ask('GET', `/api/products?${query}`)).body.total;
-  const [all, several, simple] = [await total(''), await total('type=variable'), await total('type=simple')];
+  const [all, several, simple, together] = [
+    await total(''),
+    await total('type=variable'),
+    await total('type=simple'),
+    await total('type=bundle'),
+  ];
 
   expect(several).toBe(11);
-  expect(all).toBe(several + simple);
+  expect(all).toBe(several + simple + together);
   const { slug } = await givenPacks(tx, { large: 5, small: 5 });
   expect(await total(`type=variable&slug=${slug}`)).toBe(1);
   expect(await total(`type=simple&slug=${slug}`)).toBe(0);
