@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { faultsOf, VisitContext, visitOf } from './platform/visit.ts';
+import { faultsOf, paperOf, VisitContext, visitOf } from './platform/visit.ts';
 
 /** Makes the page in one piece: what is kept must be whole, and whole pages are also made sooner. */
 export default async function renderPage(
@@ -25,9 +25,9 @@ export default async function renderPage(
     </VisitContext>
   );
 
-  const html = await whole(page, (fault) => faults.push(fault));
+  context.get(paperOf).html = await whole(page, (fault) => faults.push(fault));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status: faults.length > faultless ? 500 : status, headers });
+  return new Response(null, { status: faults.length > faultless ? 500 : status, headers });
 }
 
 const whole = (page: React.ReactNode, onError: (fault: unknown) => void) =>

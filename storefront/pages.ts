@@ -11,7 +11,7 @@ import { pagesIn } from './platform/route-table.ts';
 import type { Send } from './platform/send.ts';
 import { sayOf } from './platform/spoken.ts';
 import { stranger } from './platform/tokens.ts';
-import { faultsOf, type Visit, visitOf } from './platform/visit.ts';
+import { faultsOf, paperOf, type Visit, visitOf } from './platform/visit.ts';
 
 const build = built as ServerBuild;
 const pageAt = pagesIn(build.routes);
@@ -30,8 +30,11 @@ export async function render({ url, send }: PageVisit): Promise<RenderedPage> {
   context.set(visitOf, visit);
   context.set(faultsOf, faults);
 
+  const paper: { html?: string } = {};
+  context.set(paperOf, paper);
+
   const response = await answer(new Request(address), context);
-  const page = unmark(await response.text(), visit.mark);
+  const page = unmark(paper.html ?? (await response.text()), visit.mark);
 
   const isWhole = faults.length === 0 && !visit.data.getQueryCache().getAll().some(hasFailed);
   return {

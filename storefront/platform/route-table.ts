@@ -13,12 +13,26 @@ const nested = (routes: Routes, parent?: string): RouteObject[] =>
       ...(route?.index ? { index: true } : { children: nested(routes, route?.id) }),
     })) as RouteObject[];
 
+const handleOf = (route: RouteObject) => (route.handle as PageHandle | undefined) ?? {};
+
+/** Pages whose address is always the same, by it. Every page asked for is looked up, and most of them are such. */
+function plainPages(routes: readonly RouteObject[], above = ''): [string, PageHandle][] {
+  return routes.flatMap((route) => {
+    const path = route.path ? `${above}/${route.path}` : above;
+    if (route.children?.length) return plainPages(route.children, path);
+    return /[:*]/.test(path) ? [] : [[path || '/', handleOf(route)]];
+  });
+}
+
 /** Finds out what the page at a path says of itself. Undefined where no page is. */
 export function pagesIn(routes: Routes) {
   const table = nested(routes);
+  const plain = new Map(plainPages(table));
 
   return (path: string): PageHandle | undefined => {
+    const known = plain.get(path);
+    if (known) return known;
     const page = matchRoutes(table, path)?.at(-1)?.route;
-    return page && page.path !== '*' ? ((page.handle as PageHandle | undefined) ?? {}) : undefined;
+    return page && page.path !== '*' ? handleOf(page) : undefined;
   };
 }

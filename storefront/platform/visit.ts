@@ -30,6 +30,9 @@ export type Errors = Record<string, unknown> | null;
 /** What went wrong while a page was made, to be told once it is done. */
 export const faultsOf = createRouterContext<unknown[]>();
 
+/** What the page is written on: a `Response` would make bytes of it, and a text of those again. */
+export const paperOf = createRouterContext<{ html?: string }>();
+
 /** How loaders come by it. */
 export const visitOf = createRouterContext<Visit>();
 
