@@ -172,12 +172,11 @@ left join lateral (
 ) as published on true
 where rating_counts <> given;
 
---- Whoever is marked as a buyer has bought that product, and it has been delivered.
+--- What marks a review as a buyer's is a line with that product, and it has been delivered.
 select reviews.id from reviews
 join order_lines on order_lines.id = order_line_id
 join orders on orders.id = order_id
-where orders.shopper_id <> reviews.shopper_id or order_lines.product_id <> reviews.product_id
-  or orders.status <> 'delivered';
+where order_lines.product_id <> reviews.product_id or orders.status <> 'delivered';
 
 --- What is sold of a deal is what the farm gate was given and what orders have taken of it.
 select id, sold, set_aside, coalesce(taken, 0) as taken

@@ -1,6 +1,8 @@
+import { claimReviews } from '#domains/reviews/claim-reviews.ts';
 import { inTransaction } from '#platform/db.ts';
 import { givenGuest } from '#test/given-cart.ts';
 import { givenOrderIn } from '#test/given-order.ts';
+import { findProduct } from '#test/given-product.ts';
 import { givenBuyer, kindWords } from '#test/given-review.ts';
 import { expect, test } from '#test/test.ts';
 import { reviewBought } from './review-bought.ts';
@@ -82,4 +84,25 @@ test('of two that are sent at once only one counts', async ({ fresh: { db } }) =
   expect(
     await db.selectFrom('reviews').select('id').where('shopper_id', '=', shopperId).execute(),
   ).toHaveLength(1);
+});
+
+test('what a guest has said is theirs as a customer, but what the customer said before stays', async ({
+  tx,
+}) => {
+  const bought = await givenBuyer(tx);
+  const { id: customer } = await givenGuest(tx);
+  const said = (shopperId: string, slug: string) =>
+    findProduct(tx, slug).then(({ product_id: productId }) =>
+      reviewBought(tx, kindWords, { productId }, { shopperId, language }),
+    );
+  await said(bought.shopperId, 'kailan');
+  await said(bought.shopperId, 'tomato');
+  await said(bought.shopperId, 'sawi');
+  await said(customer, 'sawi');
+
+  await claimReviews(tx, bought.shopperId, customer);
+
+  const reviews = tx.selectFrom('reviews').select('product_id');
+  expect(await reviews.where('shopper_id', '=', customer).execute()).toHaveLength(3);
+  expect(await reviews.where('shopper_id', '=', bought.shopperId).execute()).toHaveLength(1);
 });

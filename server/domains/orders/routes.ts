@@ -2,7 +2,9 @@ import * as schema from '@kebun/contract/orders.schema.ts';
 import * as contract from '@kebun/contract/orders.ts';
 import * as reviewsSchema from '@kebun/contract/reviews.schema.ts';
 import * as reviews from '@kebun/contract/reviews.ts';
+import { readSettings } from '#domains/content/read-settings.ts';
 import { type App, serve } from '#platform/http.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { countOrders, listOrders } from './list-orders.ts';
 import { listOrderStatuses } from './order-statuses.ts';
 import { reviewBought } from './review-bought.ts';
@@ -49,7 +51,8 @@ export function orderRoutes(app: App): void {
     app,
     reviews.writeReview,
     reviewsSchema.writeReview,
-    async ({ body, shopper, language, say, inTransaction, reply }) => {
+    async ({ db, body, shopper, language, say, inTransaction, reply }) => {
+      if (!(await readSettings(db)).features.reviews) throw new Refusal('not_found');
       const { product_id: productId, order_item_id: orderLineId, ...draft } = body;
       const review = await inTransaction((tx) =>
         reviewBought(tx, draft, { productId, orderLineId }, { shopperId: shopper.id, language }),

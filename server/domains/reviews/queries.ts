@@ -92,3 +92,16 @@ export const selectPublished = (
     .offset(offset)
     .$castTo<Review>()
     .execute();
+
+/** Of those that speak of no purchase a shopper has one for each product: the customer's own stays. */
+export const updateWriter = (tx: Tx, guestId: string, customerId: string) =>
+  sql`
+    update reviews set shopper_id = ${customerId}
+    where shopper_id = ${guestId} and (
+      order_line_id is not null
+      or not exists (
+        select from reviews as own
+        where own.shopper_id = ${customerId} and own.product_id = reviews.product_id and own.order_line_id is null
+      )
+    )
+  `.execute(tx);

@@ -1,3 +1,4 @@
+import { overrideSettings } from '#domains/content/override-settings.ts';
 import { describe, expect, test } from '#test/api.ts';
 import { givenProduct } from '#test/given-product.ts';
 import { givenReview, kindWords } from '#test/given-review.ts';
@@ -122,6 +123,16 @@ describe('POST /reviews', () => {
     const ask = await open();
 
     expect((await ask('POST', '/api/reviews', { product_id: 'kailan', ...kindWords })).status).toBe(401);
+  });
+
+  test('a shop that wants none takes none', async ({ open, tx, db }) => {
+    const ask = await open();
+    await overrideSettings(tx, { features: { reviews: false } });
+    const headers = await guestHeaders(db);
+
+    expect((await ask('POST', '/api/reviews', { product_id: 'kailan', ...kindWords }, headers)).status).toBe(
+      404,
+    );
   });
 
   test('the sixth within a minute has to wait', async ({ open, db }) => {

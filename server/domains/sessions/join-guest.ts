@@ -3,6 +3,7 @@ import type { Moment } from '#domains/cart/find-cart.ts';
 import { joinCarts } from '#domains/cart/join-carts.ts';
 import { joinCheckouts } from '#domains/checkout/join-checkouts.ts';
 import { claimOrders } from '#domains/orders/claim-orders.ts';
+import { claimReviews } from '#domains/reviews/claim-reviews.ts';
 import type { Tx } from '#platform/db.ts';
 import type { Shopper } from '#platform/session.ts';
 import { deleteSessions } from './queries.ts';
@@ -29,6 +30,7 @@ export async function joinGuest(
   const cart_merge = await joinCarts(tx, guest.id, customerId, moment);
   await joinCheckouts(tx, guest.id, customerId);
   const linked_orders = await claimOrders(tx, guest.id, customerId);
+  await claimReviews(tx, guest.id, customerId);
   await deleteSessions(tx, guest.id);
   return { cart_merge, linked_orders };
 }
