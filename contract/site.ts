@@ -32,7 +32,25 @@ export const site = {
 /** Entries come with their pages. */
 export const headerMenu = [
   { id: 'home', path: '/', labelKey: 'frame.home' },
-  { id: 'bundles', path: '/bundles', labelKey: 'frame.bundles' },
+  {
+    id: 'my-account',
+    path: '/my-account',
+    labelKey: 'frame.my_account',
+    requiredAuthorized: true,
+    subMenu: [
+      { id: 'profile', path: '/my-account/account-settings', labelKey: 'frame.profile' },
+      { id: 'orders', path: '/my-account/orders', labelKey: 'frame.orders' },
+    ],
+  },
+  { id: 'sign-in', path: '/signin', labelKey: 'frame.sign_in', requiredAuthorized: false },
+  { id: 'sign-up', path: '/signup', labelKey: 'frame.sign_up', requiredAuthorized: false },
+  { id: 'logout', path: '/logout', labelKey: 'frame.log_out', requiredAuthorized: true },
+] as const satisfies readonly MenuEntry[];
+
+/** The second list, for those who have signed in. */
+export const authorizedMenu = [
+  { id: 'my-account', path: '/my-account', labelKey: 'frame.my_account', requiredAuthorized: true },
+  { id: 'logout', path: '/logout', labelKey: 'frame.log_out', requiredAuthorized: true },
 ] as const satisfies readonly MenuEntry[];
 
 export const languageMenu = [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AccountLink } from './account-link.tsx';
 import { Logo } from './logo.tsx';
 import { useHidesOnScroll } from './use-hides-on-scroll.ts';
 
@@ -8,7 +9,7 @@ interface MainBarProps {
   basket: ReactNode;
 }
 
-/** Logo, search, where to, basket, which phones have at their foot unless something is bought from there. It stays at the top, 64 high, but makes room while one reads downwards. */
+/** Logo, search, where to, account, basket, which phones have at their foot unless something is bought from there. It stays at the top, 64 high, but makes room while one reads downwards. */
 export function MainBar({ search, place, basket }: MainBarProps) {
   const bar = useHidesOnScroll<HTMLDivElement>();
 
@@ -20,6 +21,9 @@ export function MainBar({ search, place, basket }: MainBarProps) {
           <div className="order-3 w-full md:order-none md:w-auto md:max-w-184 md:grow">{search}</div>
           <div className="ml-auto flex flex-none items-center gap-2">
             {place}
+            <div className="hidden md:block">
+              <AccountLink />
+            </div>
             <div className="hidden group-has-[[data-buy-bar]]/frame:block md:block">{basket}</div>
           </div>
         </div>

@@ -54,7 +54,7 @@ export function MenuBar() {
           {menu.map((link) =>
             link.subMenu.length > 0 ? (
               <Suspense key={link.id}>
-                <SubMenu entry={link} />
+                <SubMenu label={link.label} links={link.subMenu} />
               </Suspense>
             ) : (
               <Link

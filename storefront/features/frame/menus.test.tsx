@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { tokens } from '#platform/tokens.ts';
 import { inShop } from '../../test/in-shop.tsx';
+import { AccountLink } from './account-link.tsx';
 import SubMenu from './sub-menu.tsx';
 import { type MenuLink, useMenu } from './use-menu.ts';
 
@@ -41,14 +42,12 @@ test('some entries are for those who have signed in, some for those who have not
 });
 
 const account = {
-  id: 'account',
-  href: '/',
   label: 'My Account',
   subMenu: [{ id: 'orders', href: '/track-order', label: 'Orders', subMenu: [] }],
 };
 
 test('an entry with others below it unfolds them, and folds on Escape', async () => {
-  inShop(<SubMenu entry={account} />, {});
+  inShop(<SubMenu label={account.label} links={account.subMenu} />, {});
   const button = screen.getByRole('button', { name: 'My Account' });
 
   await userEvent.click(button);
@@ -57,4 +56,29 @@ test('an entry with others below it unfolds them, and folds on Escape', async ()
 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull();
+});
+
+test('the door to the account is for those outside; inside it unfolds what is there and the way out', async () => {
+  inShop(<AccountLink />, {});
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
+
+  act(() => tokens.signIn('token'));
+  await userEvent.click(await screen.findByRole('button', { name: 'My Account' }));
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My Account', 'Logout']);
+});
+
+test('the header’s menu has Home for all, the account inside, and the way in outside', () => {
+  const HeaderMenu = () => (
+    <output aria-label="header">
+      {useMenu()
+        .map(({ label }) => label)
+        .join(', ')}
+    </output>
+  );
+  inShop(<HeaderMenu />, {});
+  const said = () => screen.getByRole('status', { name: 'header' }).textContent;
+  expect(said()).toBe('Home, Sign in, Sign up');
+
+  act(() => tokens.signIn('token'));
+  expect(said()).toBe('Home, My Account, Logout');
 });

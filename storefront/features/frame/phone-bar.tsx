@@ -6,6 +6,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTo } from '#platform/links.ts';
+import { useAuthorised } from '#platform/me.ts';
 import { overlays } from '#platform/overlays/store.ts';
 
 const place = 'relative grid justify-items-center content-center gap-0.5 text-2xs leading-tight font-medium';
@@ -19,16 +20,18 @@ function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** What a thumb reaches: menu, search, basket, home. */
+/** What a thumb reaches: menu, search, basket, home, account. */
 export function PhoneBar({ count }: { count: ReactNode }) {
   const text = useText();
   const to = useTo();
-  const isHome = useLocation().pathname === to('/');
+  const { pathname } = useLocation();
+  const isHome = pathname === to('/');
+  const account = to(useAuthorised() ? '/my-account' : '/signin');
 
   return (
     <nav
       aria-label={text('frame.main_menu')}
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-17 grid-cols-4 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] text-ink-soft group-has-[[data-buy-bar]]/frame:hidden md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-17 grid-cols-5 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] text-ink-soft group-has-[[data-buy-bar]]/frame:hidden md:hidden print:hidden"
     >
       <button type="button" className={place} onClick={overlays.openSidebar}>
         <Face icon="menu">{text('frame.menu')}</Face>
@@ -46,6 +49,13 @@ export function PhoneBar({ count }: { count: ReactNode }) {
         aria-current={isHome ? 'page' : undefined}
       >
         <Face icon="home">{text('frame.home')}</Face>
+      </Link>
+      <Link
+        href={account}
+        className={cx(place, pathname === account && 'font-semibold text-leaf')}
+        aria-current={pathname === account ? 'page' : undefined}
+      >
+        <Face icon="user">{text('frame.account')}</Face>
       </Link>
     </nav>
   );

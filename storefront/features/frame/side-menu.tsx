@@ -18,8 +18,10 @@ import { useMenu } from './use-menu.ts';
 const pages = [
   ['/shocking-deals', 'frame.deals'],
   ['/best-sellers', 'frame.best_sellers'],
+  ['/brands', 'frame.brands'],
   ['/track-order', 'frame.track_order'],
   ['/faq', 'frame.faq'],
+  ['/contact-us', 'frame.contact_us'],
   ['/about-us', 'frame.about_us'],
   ['/delivery-policy', 'frame.delivery_policy'],
   ['/return-policy', 'frame.return_policy'],

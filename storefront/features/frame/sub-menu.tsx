@@ -1,40 +1,63 @@
+import { cx } from '@kebun/ui/cx.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
+import type { IconName } from '@kebun/ui/icon-names.ts';
 import { Link } from '@kebun/ui/link.tsx';
+import { RoundButton } from '@kebun/ui/round-button.tsx';
 import { useId, useState } from 'react';
 import { useClosing } from './use-closing.ts';
 import type { MenuLink } from './use-menu.ts';
 
+interface SubMenuProps {
+  label: string;
+  /** Stands for the label. */
+  icon?: IconName;
+  links: readonly MenuLink[];
+}
+
 /** An entry of the menu that unfolds what stands below it. */
-export default function SubMenu({ entry: { label, subMenu } }: { entry: MenuLink }) {
+export default function SubMenu({ label, icon, links }: SubMenuProps) {
   const [open, setOpen] = useState(false);
   const list = useId();
-  const close = () => setOpen(false);
+  const unfolds = { 'aria-expanded': open, 'aria-controls': list, onClick: () => setOpen(!open) };
 
   return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={list}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-13 items-center gap-1.5 whitespace-nowrap hover:text-leaf-deep"
-      >
-        {label}
-        <Icon name={open ? 'up' : 'down'} />
-      </button>
-      {open && <SubMenuList id={list} links={subMenu} onClose={close} />}
+    // below a word it hangs from the whole bar, which scrolls; below an icon from the icon
+    <div className={cx(icon && 'relative')}>
+      {icon ? (
+        <RoundButton {...unfolds} icon={icon} label={label} look="plain" />
+      ) : (
+        <button
+          type="button"
+          {...unfolds}
+          className="flex min-h-13 items-center gap-1.5 whitespace-nowrap hover:text-leaf-deep"
+        >
+          {label}
+          <Icon name={open ? 'up' : 'down'} />
+        </button>
+      )}
+      {open && <SubMenuList id={list} links={links} beside={icon} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-function SubMenuList({ id, links, onClose }: { id: string; links: readonly MenuLink[]; onClose(): void }) {
+interface SubMenuListProps {
+  id: string;
+  links: readonly MenuLink[];
+  beside: IconName | undefined;
+  onClose(): void;
+}
+
+function SubMenuList({ id, links, beside, onClose }: SubMenuListProps) {
   const list = useClosing<HTMLUListElement>(onClose);
 
   return (
     <ul
       id={id}
       ref={list}
-      className="absolute top-full right-(--gutter) z-(--z-header) min-w-52 rounded-md bg-white py-2 text-ink shadow-raise"
+      className={cx(
+        'absolute top-full z-(--z-header) min-w-52 rounded-md bg-white py-2 text-ink shadow-raise',
+        beside ? 'right-0' : 'right-(--gutter)',
+      )}
     >
       {links.map(({ id, href, label }) => (
         <li key={id}>

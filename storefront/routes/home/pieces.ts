@@ -70,5 +70,6 @@ export const pieces: { readonly [Id in SectionId]?: Piece<Id> } = {
   },
   collections: { ...apart(() => import('#features/home/collections.tsx')), wants: ofPosition },
   app_strip: apart(() => import('#features/home/app-strip.tsx')),
+  newsletter: apart(() => import('./newsfeed.tsx')),
   app_card: apart(() => import('#features/home/app-card.tsx')),
 };

@@ -1,0 +1,23 @@
+import { authorizedMenu } from '@kebun/contract/site.ts';
+import { RoundLink } from '@kebun/ui/round-link.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { lazy, Suspense } from 'react';
+import { useTo } from '#platform/links.ts';
+import { useMenu } from './use-menu.ts';
+
+const SubMenu = lazy(() => import('./sub-menu.tsx'));
+
+/** The door to one's account; for whoever is inside, what is there and the way out. */
+export function AccountLink() {
+  const text = useText();
+  const to = useTo();
+  const links = useMenu(authorizedMenu);
+  if (links.length === 0)
+    return <RoundLink icon="user" label={text('frame.sign_in')} href={to('/signin')} look="plain" />;
+
+  return (
+    <Suspense>
+      <SubMenu label={text('frame.my_account')} icon="user" links={links} />
+    </Suspense>
+  );
+}
