@@ -67,14 +67,12 @@ test('the door to the account is for those outside; inside it unfolds what is th
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My Account', 'Logout']);
 });
 
+function HeaderMenu() {
+  const labels = useMenu().map(({ label }) => label);
+  return <output aria-label="header">{labels.join(', ')}</output>;
+}
+
 test('the header’s menu has Home for all, the account inside, and the way in outside', () => {
-  const HeaderMenu = () => (
-    <output aria-label="header">
-      {useMenu()
-        .map(({ label }) => label)
-        .join(', ')}
-    </output>
-  );
   inShop(<HeaderMenu />, {});
   const said = () => screen.getByRole('status', { name: 'header' }).textContent;
   expect(said()).toBe('Home, Sign in, Sign up');
