@@ -19,6 +19,7 @@ const pages = [
   ['/shocking-deals', 'frame.deals'],
   ['/best-sellers', 'frame.best_sellers'],
   ['/brands', 'frame.brands'],
+  ['/shops', 'frame.shops'],
   ['/track-order', 'frame.track_order'],
   ['/faq', 'frame.faq'],
   ['/contact-us', 'frame.contact_us'],
@@ -60,12 +61,6 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
           </Entry>
           <Entry href={to('/categories')} onClose={onClose} onClick={openCategorySheet}>
             {text('frame.all_categories')}
-          </Entry>
-          <Entry href={to('/brands')} onClose={onClose}>
-            {text('frame.brands')}
-          </Entry>
-          <Entry href={to('/shops')} onClose={onClose}>
-            {text('frame.shops')}
           </Entry>
         </ul>
         <ul className="border-b border-line py-2">
