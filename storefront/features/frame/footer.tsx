@@ -39,6 +39,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             <Entry href={to('/products')}>{text('frame.all_products')}</Entry>
             <Entry href={to('/categories')}>{text('frame.all_categories')}</Entry>
             <Entry href={to('/brands')}>{text('frame.brands')}</Entry>
+            <Entry href={to('/bundles')}>{text('frame.bundles')}</Entry>
             <Entry href={to('/shocking-deals')}>{text('frame.deals')}</Entry>
             <Entry href={to('/shops')}>{text('frame.shops')}</Entry>
             {shelves

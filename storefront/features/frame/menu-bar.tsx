@@ -11,6 +11,12 @@ import { useMenu } from './use-menu.ts';
 
 const SubMenu = lazy(() => import('./sub-menu.tsx'));
 
+/** Pages besides the shelves that are worth a place here. */
+const pages = [
+  ['/bundles', 'frame.bundles'],
+  ['/shocking-deals', 'frame.deals'],
+] as const;
+
 /** The shelves, side by side, and the pages of the header's menu. */
 export function MenuBar() {
   const text = useText();
@@ -19,7 +25,6 @@ export function MenuBar() {
   const { data: shelves = [] } = useQuery(shelvesQuery);
   const menu = useMenu();
   const here = pathname + search;
-  const deals = to('/shocking-deals');
 
   const entry = (href: string) =>
     cx(
@@ -48,9 +53,16 @@ export function MenuBar() {
           );
         })}
         <div className="ml-auto flex gap-4.5 text-leaf xl:gap-8">
-          <Link href={deals} className={entry(deals)} aria-current={deals === here ? 'page' : undefined}>
-            {text('frame.deals')}
-          </Link>
+          {pages.map(([path, label]) => (
+            <Link
+              key={path}
+              href={to(path)}
+              className={entry(to(path))}
+              aria-current={to(path) === here ? 'page' : undefined}
+            >
+              {text(label)}
+            </Link>
+          ))}
           {menu.map((link) =>
             link.subMenu.length > 0 ? (
               <Suspense key={link.id}>

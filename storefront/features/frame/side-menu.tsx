@@ -16,6 +16,7 @@ import { useMenu } from './use-menu.ts';
 
 /** Pages besides the shelves. */
 const pages = [
+  ['/bundles', 'frame.bundles'],
   ['/shocking-deals', 'frame.deals'],
   ['/best-sellers', 'frame.best_sellers'],
   ['/brands', 'frame.brands'],
