@@ -10,6 +10,8 @@ export const messages: Messages = {
   "home.app_title": ["Kebun in your pocket"],
   "home.banners": ["On offer"],
   "home.best_hint": ["What our neighbours bought most in the last 30 days."],
+  "home.bundles": ["Boxes that make a meal"],
+  "home.bundles_hint": ["Priced below the sum of their parts."],
   "home.collections": ["What is it for?"],
   "home.collections_hint": ["Put together by how they are cooked."],
   "home.cooking": ["What are you cooking?"],

@@ -446,6 +446,8 @@ export type MessageKey =
   | "home.app_title"
   | "home.banners"
   | "home.best_hint"
+  | "home.bundles"
+  | "home.bundles_hint"
   | "home.collections"
   | "home.collections_hint"
   | "home.cooking"

@@ -448,6 +448,8 @@ export const messages: Messages = {
   "home.app_title": ["口袋裡的 Kebun"],
   "home.banners": ["推介"],
   "home.best_hint": ["街坊最近 30 天買得最多的。"],
+  "home.bundles": ["湊成一餐的組合"],
+  "home.bundles_hint": ["合起來買，比分開買便宜。"],
   "home.collections": ["想做什麼菜？"],
   "home.collections_hint": ["照煮法分好的。"],
   "home.cooking": ["今天煮什麼？"],

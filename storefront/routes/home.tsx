@@ -8,7 +8,7 @@ import type { Data } from '#platform/data.ts';
 import { opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { visitOf } from '#platform/visit.ts';
-import { pieces } from './home/pieces.ts';
+import { pieces, type Queries } from './home/pieces.ts';
 import { SectionView } from './home/section-view.tsx';
 
 const parameter = 'layout';
@@ -16,11 +16,11 @@ const named = (search: URLSearchParams) => search.get(parameter) ?? undefined;
 
 /** As the table of pieces has it; which section it is about, whoever asks knows. */
 interface AnyPiece {
-  wants?(section: Section): [];
-  wantsThen?(section: Section, data: Data): [];
+  wants?(section: Section): Queries;
+  wantsThen?(section: Section, data: Data): Queries;
   load?(): Promise<unknown>;
 }
-const pieceOf = (section: Section) => pieces[section.id] as AnyPiece | undefined;
+const pieceOf = (section: Section) => pieces[section.id] as AnyPiece;
 
 /** First how the page is composed, then what its sections show: of that, what cannot be had is left out. */
 async function open(at: LoaderFunctionArgs) {
@@ -29,9 +29,9 @@ async function open(at: LoaderFunctionArgs) {
 
   const { data } = at.context.get(visitOf);
   const sections = data.getQueryData<{ data: Layout }>(query.queryKey)?.data.sections ?? [];
-  await opening({ wants: () => sections.flatMap((section) => pieceOf(section)?.wants?.(section) ?? []) })(at);
+  await opening({ wants: () => sections.flatMap((section) => pieceOf(section).wants?.(section) ?? []) })(at);
   await opening({
-    wants: () => sections.flatMap((section) => pieceOf(section)?.wantsThen?.(section, data) ?? []),
+    wants: () => sections.flatMap((section) => pieceOf(section).wantsThen?.(section, data) ?? []),
   })(at);
   return sections;
 }
@@ -44,7 +44,7 @@ export async function loader(at: LoaderFunctionArgs) {
 /** The page is shown once its sections' scripts are there, so that nothing jumps. */
 export async function clientLoader(at: LoaderFunctionArgs) {
   const sections = await open(at);
-  await Promise.all(sections.map((section) => pieceOf(section)?.load?.()));
+  await Promise.all(sections.map((section) => pieceOf(section).load?.()));
   return null;
 }
 

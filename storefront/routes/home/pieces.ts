@@ -2,6 +2,7 @@ import type { Category } from '@kebun/contract/catalogue.ts';
 import type { SectionId, SectionOf } from '@kebun/contract/layouts.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { bundlesQuery } from '#features/catalogue/bundles-query.ts';
 import { dealsQuery } from '#features/catalogue/deal-query.ts';
 import { feedQuery, shelfRailQuery } from '#features/catalogue/queries.ts';
 import { shelvesQuery } from '#features/frame/queries.ts';
@@ -11,7 +12,7 @@ import type { Data } from '#platform/data.ts';
 import { goodsOf } from './goods.ts';
 import { GoodsRail } from './goods-rail.tsx';
 
-type Queries = { readonly queryKey: QueryKey }[];
+export type Queries = { readonly queryKey: QueryKey }[];
 
 /** How one section is shown: it is given its settings. */
 interface Piece<Id extends SectionId> {
@@ -35,11 +36,13 @@ const apart = <Props>(load: Loaded<Props>) => ({
 const ofPosition = ({ position }: { position: string }) => [bannersQuery(position)];
 
 /** Every section a layout may name. What one sees first comes with the page; the others are fetched when shown. */
-export const pieces: { readonly [Id in SectionId]?: Piece<Id> } = {
+export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
   hero_card: { View: HeroCard },
   hero_slider: { ...apart(() => import('#features/home/hero-slider.tsx')), wants: ofPosition },
   hero_mosaic: { ...apart(() => import('#features/home/hero-mosaic.tsx')), wants: ofPosition },
   hero_categories: { ...apart(() => import('./hero-beside-shelves.tsx')), wants: () => [shelvesQuery] },
+  bundle_grid: { ...apart(() => import('./bundle-grid.tsx')), wants: () => [bundlesQuery] },
+  bundle_combined: { ...apart(() => import('./bundle-band.tsx')), wants: () => [bundlesQuery] },
   category_tiles: { ...apart(() => import('./shelf-tiles.tsx')), wants: () => [shelvesQuery] },
   category_list: { ...apart(() => import('./shelf-list.tsx')), wants: () => [shelvesQuery] },
   rail: { View: GoodsRail, wants: ({ goods }) => [goodsOf(goods).query] },

@@ -4,13 +4,11 @@ import { pieces } from './pieces.ts';
 
 /** One section of a layout. */
 export function SectionView({ section }: { section: Section }) {
-  const View = pieces[section.id]?.View as ComponentType<Section> | undefined;
+  const View = pieces[section.id].View as ComponentType<Section>;
 
   return (
-    View && (
-      <Suspense>
-        <View {...section} />
-      </Suspense>
-    )
+    <Suspense>
+      <View {...section} />
+    </Suspense>
   );
 }
