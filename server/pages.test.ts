@@ -141,7 +141,7 @@ const folders = test.extend('folder', ({}, { onCleanup }) => {
   onCleanup(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/entry-abc.js'), 'export {};'.repeat(200));
-  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(folder, 'notes.txt'), 'Only told');
   writeFileSync(join(folder, 'choy-sum.svg'), '<svg/>');
   return folder;
 });
@@ -157,8 +157,8 @@ folders('files with a hash in their name are kept forever, others for an hour', 
       'content-encoding': 'br',
     },
   });
-  expect(await ask('GET', '/robots.txt')).toMatchObject({
-    body: 'User-agent: *',
+  expect(await ask('GET', '/notes.txt')).toMatchObject({
+    body: 'Only told',
     headers: { 'cache-control': 'public, max-age=3600' },
   });
 });
@@ -183,12 +183,12 @@ folders(
     const ask = await open({ storefront: pages, files: filesIn(join(folder, 'assets')) });
 
     for (const path of [
-      '/../robots.txt',
-      '/..%2frobots.txt',
-      '/%2e%2e/robots.txt',
-      '/assets/../../robots.txt',
+      '/../notes.txt',
+      '/..%2fnotes.txt',
+      '/%2e%2e/notes.txt',
+      '/assets/../../notes.txt',
     ]) {
-      expect((await ask('GET', path)).body, path).not.toContain('User-agent');
+      expect((await ask('GET', path)).body, path).not.toContain('Only told');
     }
     for (const path of ['/assets/entry-old.js', '/media/world/old.svg']) {
       expect(await ask('GET', path), path).toMatchObject({
