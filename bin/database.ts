@@ -3,6 +3,7 @@ import { openDatabase } from '../server/platform/db.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { stopEmbedded } from '../server/platform/postgres/stop-embedded.ts';
+import { seedDemoAccounts } from './seed-demo-accounts.ts';
 import { seedEmptyShop } from './seed-empty-shop.ts';
 import { seedPlaces } from './seed-places.ts';
 
@@ -16,12 +17,17 @@ export async function stopDatabase({ database, dataDir }: Config): Promise<void>
 }
 
 /** As this program needs it: migrated, knowing the places and, for a demo, holding the demo world. */
-export async function prepareDatabase(urls: DatabaseUrls, { demo }: Pick<Config, 'demo'>): Promise<void> {
+export async function prepareDatabase(
+  urls: DatabaseUrls,
+  config: Pick<Config, 'demo' | 'pepper' | 'dataDir'>,
+): Promise<void> {
   await migrate(urls);
   const db = openDatabase(urls.url, 1);
   try {
     await seedPlaces(db);
-    if (demo && (await seedEmptyShop(db))) console.log('The demo shop has been stocked.');
+    if (!config.demo) return;
+    if (await seedEmptyShop(db)) console.log('The demo shop has been stocked.');
+    await seedDemoAccounts(db, config);
   } finally {
     await db.destroy();
   }

@@ -1,12 +1,12 @@
 import { openDatabase } from '#platform/db.ts';
 import { prepareDatabase } from '../../bin/database.ts';
-import { asking } from './api.ts';
+import { asking, testConfig } from './api.ts';
 import { dropDatabase, emptyDatabase } from './databases.ts';
 import { aisyahsHome } from './given-checkout.ts';
 import { guestHeaders } from './given-token.ts';
 import { appOver, expect, onTestFinished, test } from './test.ts';
 
-const noDemo = { demo: false };
+const noDemo = { ...testConfig, demo: false };
 
 test('a shop that is no demo has no goods, but knows the places, the statuses and its defaults', {
   timeout: 60_000,
@@ -40,4 +40,5 @@ test('a shop that is no demo has no goods, but knows the places, the statuses an
   await db.deleteFrom('postcodes').where('zip', '=', '30000').execute();
   await prepareDatabase(urls, noDemo); // the next start brings nothing a second time
   expect(await ipoh.execute()).toEqual([]);
+  expect(await db.selectFrom('customers').selectAll().execute(), 'no account of anybody’s').toEqual([]);
 });

@@ -1,0 +1,50 @@
+import { people } from '@kebun/world/people.ts';
+import { createCustomer } from '../server/domains/accounts/create-customer.ts';
+import { verifyEmail } from '../server/domains/accounts/customer-rows.ts';
+import { claimOrders } from '../server/domains/orders/claim-orders.ts';
+import type { Config } from '../server/platform/config.ts';
+import type { Db, Tx } from '../server/platform/db.ts';
+import { Passwords } from '../server/platform/passwords.ts';
+import { readPepper } from '../server/platform/pepper.ts';
+import { seedOnce } from '../server/platform/seeding.ts';
+import { demoPassword } from './demo-accounts.ts';
+
+const customers = people.filter(({ role }) => role === 'customer');
+
+/** Gives the customers of the demo world their accounts, once, and with them what they have ordered. */
+export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | 'dataDir'>): Promise<boolean> {
+  const marks = await db.selectFrom('seedings').select('name').where('name', '=', 'demo-accounts').execute();
+  if (marks.length > 0) return false;
+
+  const passwords = new Passwords(readPepper(config));
+  const hashes = await Promise.all(customers.map(() => passwords.hash(demoPassword)));
+  return seedOnce(db, 'demo-accounts', async (tx) => {
+    for (const [at, person] of customers.entries()) {
+      const { first_name, last_name, display_name, email, phone, gender, date_of_birth, language } = person;
+      const { shopper_id } = await createCustomer(tx, {
+        first_name,
+        last_name,
+        display_name,
+        email,
+        phone,
+        gender,
+        date_of_birth,
+        language,
+        password_hash: hashes[at] ?? '',
+      });
+      await verifyEmail(tx, shopper_id);
+      for (const guest of await guestsWith(tx, email)) await claimOrders(tx, guest, shopper_id);
+    }
+  });
+}
+
+/** The guests of the world who have ordered under this address. */
+async function guestsWith(tx: Tx, email: string) {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('shopper_id')
+    .distinct()
+    .where('email', '=', email)
+    .execute();
+  return rows.map(({ shopper_id }) => shopper_id);
+}

@@ -1,0 +1,26 @@
+import { readPepper } from '#platform/pepper.ts';
+import { demoLogins, demoPassword } from '../../bin/demo-accounts.ts';
+import { seedDemoAccounts } from '../../bin/seed-demo-accounts.ts';
+import { bearing, expect, test } from './api.ts';
+import { signInAs } from './given-customer.ts';
+
+const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
+
+test('the customers of a demo sign in, and find what they have ordered', async ({ db, open }) => {
+  expect(await seedDemoAccounts(db, pepper)).toBe(true);
+  const ask = await open({ pepper: readPepper(pepper) });
+
+  for (const login of demoLogins) {
+    const { status, body } = await signInAs(ask, login, demoPassword);
+    expect(status).toBe(200);
+    expect(body.me).toMatchObject({ email: login, email_verified: true });
+    const orders = await ask('GET', '/api/orders', undefined, bearing(body.token));
+    expect(orders.body.total).toBeGreaterThan(0);
+  }
+});
+
+test('they are given their accounts once', async ({ db }) => {
+  await seedDemoAccounts(db, pepper);
+
+  expect(await seedDemoAccounts(db, pepper)).toBe(false);
+});
