@@ -66,6 +66,7 @@ export interface Serving<C extends Call> {
   /** Kept for everyone who asks the same, until one of its tags is dropped. The caller is never looked at. */
   kept?: {
     tags?: (reply: ReplyOf<C>, asked: Asked<C>) => readonly Tag[]; // a written answer tells its own
+    except?: (asked: Asked<C>) => boolean; // asked so, it is made anew each time and stored nowhere
     browserSeconds?: number; // how long a browser may use it without asking again
   };
   /** A dead token makes its holder nobody, where elsewhere it is refused. */
@@ -108,7 +109,7 @@ export function serve<C extends Call>(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const caller = await callerOf(request);
     const asked = ask<C>(app, request, reply, read(request), caller);
-    if (!kept) return send(reply, await handler(asked));
+    if (!kept || kept.except?.(asked)) return send(reply, await handler(asked));
 
     const found = await app.answers.make(request.url, async () => {
       const { json, tags } = written(reply, await handler(asked), asked);

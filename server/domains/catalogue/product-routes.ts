@@ -86,15 +86,24 @@ export function productRoutes(app: App): void {
     { kept: { tags: () => ['catalogue'] } },
   );
 
-  serve(app, contract.previewProducts, schema.previewProducts, async ({ db, query, language }) => {
-    const { slug, preview_token: token } = query;
-    if (slug && token) {
-      return new Written(`{"data":${await findPreview(db, { slug, token }, language)},"draft":true}`);
-    }
-    const names = [query.ids, query.slugs].flatMap((listed) => listed?.split(',') ?? []).slice(0, mostNamed);
-    const { cards, missing } = await previewProducts(db, names, language);
-    return new Written(`{"data":${cardsJson(cards)},"missing":${JSON.stringify(missing)}}`);
-  }); // never kept: what is not on sale yet is nobody else's to find
+  serve(
+    app,
+    contract.previewProducts,
+    schema.previewProducts,
+    async ({ db, query, language }) => {
+      const { slug, preview_token: token } = query;
+      if (slug && token) {
+        return new Written(`{"data":${await findPreview(db, { slug, token }, language)},"draft":true}`);
+      }
+      const names = [query.ids, query.slugs]
+        .flatMap((listed) => listed?.split(',') ?? [])
+        .slice(0, mostNamed);
+      const { cards, missing } = await previewProducts(db, names, language);
+      return new Written(`{"data":${cardsJson(cards)},"missing":${JSON.stringify(missing)}}`, tagsOf(cards));
+    },
+    // what is shown by a token is not on sale yet, and nobody else's to find
+    { kept: { except: ({ query }) => query.preview_token !== undefined } },
+  );
 
   serve(
     app,
