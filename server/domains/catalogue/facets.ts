@@ -9,7 +9,7 @@ import { listedProducts, searchIn, setsOf } from './listed-products.ts';
 import { priceSteps } from './price-bands.ts';
 import { setOf } from './product-conditions.ts';
 import type { ProductFilter, ProductFilters } from './product-filters.ts';
-import { inAllOf, inARow, type ProductSet, sizeOf } from './product-sets.ts';
+import { inAllOf, inARow, type ProductSet, setsOfKind, sizeOf } from './product-sets.ts';
 import { matchesOf } from './search-matches.ts';
 import type { ShelfKind } from './shelves.ts';
 
@@ -65,8 +65,8 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
     kinds.map(
       (kind) => sql`
       select name as shelf, sum(bit_count(shelf.products & listed.products))::int as count
-      from ${sets.without(kind)} as listed join product_sets as shelf using (chunk)
-      where name >= ${`${kind}:`} and name < ${`${kind};`} group by name`,
+      from (${setsOfKind(kind)}) as shelf join ${sets.without(kind)} as listed using (chunk)
+      group by name`,
     ),
     sql` union all `,
   );
@@ -99,8 +99,8 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
         select coalesce(json_agg(bucket order by step), '[]')
         from (
           select split_part(name, ':', 2)::int as step, sum(bit_count(band.products & listed.products))::int as count
-          from ${prices} as listed join product_sets as band using (chunk)
-          where name >= 'price:' and name < 'price;' group by name
+          from (${setsOfKind('price')}) as band join ${prices} as listed using (chunk)
+          group by name
         ) as bucket
         where count > 0
       ) as buckets,

@@ -1,2 +1,25 @@
 /** Where one band of prices ends and the next begins, in sen. */
 export const priceSteps = [0, 300, 500, 1_000, 2_000, 5_000] as const;
+
+interface Prices {
+  from: number;
+  to: number;
+}
+
+/** The bands that lie between two prices, as the sets of products are named, and the prices beside these. */
+export function bandsBetween({ from, to }: Prices): { whole: string[]; parts: Prices[] } {
+  const bands = priceSteps.map((low, n) => ({
+    name: `price:${n + 1}`,
+    low,
+    high: (priceSteps[n + 1] ?? Number.POSITIVE_INFINITY) - 1,
+  }));
+  const isWhole = ({ low, high }: (typeof bands)[number]) =>
+    from <= low && (high <= to || to === Number.MAX_SAFE_INTEGER);
+
+  return {
+    whole: bands.filter(isWhole).map(({ name }) => name),
+    parts: bands
+      .filter((band) => !isWhole(band) && band.low <= to && from <= band.high)
+      .map(({ low, high }) => ({ from: Math.max(from, low), to: Math.min(to, high) })),
+  };
+}

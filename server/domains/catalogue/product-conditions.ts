@@ -1,8 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '#platform/uuid.ts';
 import { availableOf } from './available.ts';
+import { bandsBetween } from './price-bands.ts';
 import type { ProductFilter } from './product-filters.ts';
-import { emptySet, noProducts, type ProductSet, setNamed, setOfNumbers, setsNamed } from './product-sets.ts';
+import {
+  emptySet,
+  inAnyOf,
+  noProducts,
+  type ProductSet,
+  setNamed,
+  setOfNumbers,
+  setsNamed,
+} from './product-sets.ts';
 import { matchesOf } from './search-matches.ts';
 import { newForDays } from './stock-band.ts';
 
@@ -28,7 +37,7 @@ export function setOf(filter: ProductFilter): ProductSet {
     case 'slug':
       return ofProducts(sql`slug = any(${filter.slugs}::text[])`);
     case 'price':
-      return ofListed(isPriced(filter));
+      return pricedBetween(filter);
     case 'text':
       return matchesOf(filter.query);
     case 'is_available':
@@ -58,6 +67,12 @@ const ofListed = (condition: Condition) =>
 const ofProducts = (condition: Condition) =>
   setOfNumbers(sql`products where status = 'publish' and ${condition}`);
 
+/** Whole bands are kept; what is priced beside them is gathered. */
+function pricedBetween(prices: { from: number; to: number }): ProductSet {
+  const { whole, parts } = bandsBetween(prices);
+  return inAnyOf([setsNamed(whole), ...parts.map((part) => ofListed(isPriced(part)))]);
+}
+
 /** One of its packs is. Only where there are several do they have to be looked at. */
 const isPriced = ({ from, to }: { from: number; to: number }): Condition => sql`(
   listed.price <= ${to} and listed.max_price >= ${from}
@@ -78,12 +93,17 @@ const simple = allBut(setsNamed(['type:variable', 'type:bundle']));
 
 /**
  * Few goods are sold out at a time, and of those the first pack is: to know them is quicker than to know the others.
- * Bundles, which have no stock of their own, are few in all.
+ * Each is sought by its sku, which `limit 1` sees to: to join all that is listed would take longer. Bundles, which
+ * have no stock of their own, are few in all.
  */
 const available = allBut(
   setOfNumbers(sql`(
-    select listed.number from stock_items join shelved_products as listed using (sku_id)
-    where on_hand <= held and listed.shelf = 'all' and ${availableOf('listed')} <= 0
+    select listed.number
+    from stock_items cross join lateral (
+      select number, product_id, product_type from shelved_products
+      where shelved_products.sku_id = stock_items.sku_id and shelf = 'all' limit 1
+    ) as listed
+    where on_hand <= held and ${availableOf('listed')} <= 0
     union all
     select listed.number from shelved_products as listed left join stock_items using (sku_id)
     where listed.shelf = 'type:bundle' and ${availableOf('listed')} <= 0

@@ -10,6 +10,13 @@ export const setNamed = (name: RawBuilder<unknown>): ProductSet =>
 export const setsNamed = (names: readonly string[]): ProductSet => sql`
   select chunk, bit_or(products) as products from product_sets where name = any(${names}::text[]) group by chunk`;
 
+/**
+ * All sets of a kind, as `(name, chunk, products)`. Read one after another and only then joined, which `offset 0`
+ * sees to: sought chunk by chunk they would take longer.
+ */
+export const setsOfKind = (kind: string): RawBuilder<unknown> => sql`
+  select name, chunk, products from product_sets where name >= ${`${kind}:`} and name < ${`${kind};`} offset 0`;
+
 /** Of the numbers that some rows have. */
 export const setOfNumbers = (rows: RawBuilder<unknown>): ProductSet => sql`
   select number / 4096 as chunk, bits_at(number % 4096, 1) as products from ${rows} group by number / 4096`;
