@@ -67,21 +67,29 @@ const ofListed = (condition: Condition) =>
 const ofProducts = (condition: Condition) =>
   setOfNumbers(sql`products where status = 'publish' and ${condition}`);
 
-/** Whole bands are kept; what is priced beside them is gathered. */
-function pricedBetween(prices: { from: number; to: number }): ProductSet {
-  const { whole, parts } = bandsBetween(prices);
-  return inAnyOf([setsNamed(whole), ...parts.map((part) => ofListed(isPriced(part)))]);
+interface Prices {
+  from: number;
+  to: number;
 }
 
-/** One of its packs is. Only where there are several do they have to be looked at. */
-const isPriced = ({ from, to }: { from: number; to: number }): Condition => sql`(
-  listed.price <= ${to} and listed.max_price >= ${from}
-  and (listed.product_type <> 'variable' or exists (
-    select from skus left join deals_on on deals_on.sku_id = skus.id
-    where skus.product_id = listed.product_id
-      and least(deals_on.price, sale_price, skus.price) between ${from} and ${to}
-  ))
-)`;
+/** Whole bands are kept; what is priced beside them is gathered. */
+function pricedBetween(prices: Prices): ProductSet {
+  const { whole, parts } = bandsBetween(prices);
+  return inAnyOf([setsNamed(whole), ...parts.flatMap((part) => [pricedSo(part), withPackPricedSo(part)])]);
+}
+
+const pricedSo = ({ from, to }: Prices) =>
+  ofListed(sql`listed.product_type <> 'variable' and listed.price between ${from} and ${to}`);
+
+/** Of goods in several packs one must be; they stand where the cheapest of these does. */
+const withPackPricedSo = ({ from, to }: Prices) =>
+  setOfNumbers(sql`
+    shelved_products as listed
+    where listed.shelf = 'type:variable' and listed.price <= ${to} and listed.max_price >= ${from} and exists (
+      select from skus left join deals_on on deals_on.sku_id = skus.id
+      where skus.product_id = listed.product_id
+        and least(deals_on.price, sale_price, skus.price) between ${from} and ${to}
+    )`);
 
 /** All goods but these. */
 const allBut = (set: ProductSet): ProductSet => sql`
