@@ -8,7 +8,12 @@ const { min_order, bag_fee, free_delivery } = checkoutRules;
 /** What the demo shop sets otherwise than the defaults. */
 export const worldSettings: SomeSettings = {
   ...words,
-  features: { reviews: features.reviews, multi_shop: features.multi_shop }, // the others come with their parts
+  features: {
+    bundles: features.bundles,
+    deals: features.deals,
+    reviews: features.reviews,
+    multi_shop: features.multi_shop, // the others come with their parts
+  },
   checkout: {
     min_order,
     bag_fee,

@@ -25,6 +25,7 @@ export const sitePages = [
       { path: '/categories', labelKey: 'frame.all_categories' },
       { path: '/brands', labelKey: 'frame.brands' },
       { path: '/shops', labelKey: 'frame.shops' },
+      { path: '/bundles', labelKey: 'frame.bundles' },
       { path: '/best-sellers', labelKey: 'best_sellers.title' },
       { path: '/shocking-deals', labelKey: 'deals.title' },
     ],

@@ -94,9 +94,12 @@ test('a stranger becomes a guest when first needed, once however many calls ask 
   expect(asked.slice(1).map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer gt_1'));
 });
 
+/** What the shop says to a token that it does not know. */
+const signedOut = { status: 401, body: { code: 'signed_out', message: 'Please try again.' } };
+
 test('a guest whom the shop no longer knows starts again as a new one', async () => {
   const { asked, send } = shop(({ headers }) =>
-    headers.authorization === 'Bearer gt_old' ? { status: 401, body: null } : well(),
+    headers.authorization === 'Bearer gt_old' ? signedOut : well(),
   );
   const call = askingWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
 
@@ -107,7 +110,7 @@ test('a guest whom the shop no longer knows starts again as a new one', async ()
 
 test('several calls of a forgotten guest start again as one new guest', async () => {
   const { asked, send } = shop(({ headers }) =>
-    headers.authorization === 'Bearer gt_old' ? { status: 401, body: null } : well(),
+    headers.authorization === 'Bearer gt_old' ? signedOut : well(),
   );
   const call = askingWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
 
@@ -118,10 +121,23 @@ test('several calls of a forgotten guest start again as one new guest', async ()
 });
 
 test('a customer is not made a guest by a 401', async () => {
-  const { send } = shop(() => ({ status: 401, body: null }));
+  const { send } = shop(() => signedOut);
   const call = askingWith(send, makeTokens(keepOf({ auth_token: 'sa_1', guest_token: 'gt_1' })));
 
   await expect(call(getCart)).rejects.toMatchObject({ status: 401 });
+});
+
+test('a guest who is refused for another reason stays the guest they are', async () => {
+  const { asked, send } = shop(() => ({
+    status: 401,
+    body: { code: 'invalid_credentials', message: 'No.' },
+  }));
+  const kept = { guest_token: 'gt_1' };
+  const call = askingWith(send, makeTokens(keepOf(kept)));
+
+  await expect(call(getCart)).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
+  expect(kept.guest_token).toBe('gt_1');
 });
 
 test('a repeated order carries its idempotency key', async () => {

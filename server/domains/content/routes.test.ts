@@ -26,7 +26,13 @@ test('a shop that has set nothing says what the specification says', async ({ op
 test('nothing is promised that is not there yet', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/settings');
 
-  expect(Object.keys(body.features).filter((name) => body.features[name])).toEqual(['guest_checkout']);
+  expect(Object.keys(body.features).filter((name) => body.features[name])).toEqual([
+    'bundles',
+    'deals',
+    'reviews',
+    'guest_checkout',
+    'multi_shop',
+  ]);
 });
 
 test('title and subtitle can be set otherwise, in both languages, and are told at once', async ({
