@@ -26,11 +26,12 @@ test('the sitemap names a file of pages and one of products in each language', a
 test('every product on sale is named, with its other language; a draft is not', async ({ open, db }) => {
   const [draft] = await db.selectFrom('products').select('slug').orderBy('slug').limit(1).execute();
   await db.updateTable('products').set({ status: 'draft' }).where('slug', '=', String(draft?.slug)).execute();
+  const onSale = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
   const ask = await open();
 
   const { body } = await ask('GET', '/sitemaps/zh/products-1.xml');
 
-  expect(body.match(/<url>/g)).toHaveLength(172);
+  expect(body.match(/<url>/g)).toHaveLength(onSale.length);
   expect(body).not.toContain(`slug=${draft?.slug}<`);
   expect(body).toContain(`<loc>${shop}/zh/products/view?slug=strawberry</loc><lastmod>20`);
   expect(body).toContain(`hreflang="en" href="${shop}/products/view?slug=strawberry"`);

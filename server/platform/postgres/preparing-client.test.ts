@@ -23,6 +23,15 @@ test('a statement that comes again is prepared, with whatever values', async ({ 
   });
 });
 
+test('however many statements come but once, one that comes again is prepared', async ({ fresh: { db } }) => {
+  await db.connection().execute(async (one) => {
+    for (let n = 0; n < 600; n++) await sql`select ${n}::int as ${sql.ref(`once_${n}`)}`.execute(one);
+    for (const a of [1, 2, 3]) await sql`select ${a}::int as kept_after_many`.execute(one);
+
+    expect((await prepared('as kept_after_many').execute(one)).rows).toEqual([{ count: 1 }]);
+  });
+});
+
 test('what answers with all columns is not, because a migration may add one', async ({ fresh: { db } }) => {
   await db.connection().execute(async (one) => {
     const find = () => one.selectFrom('states').selectAll().where('id', '=', 'MY-10').execute();

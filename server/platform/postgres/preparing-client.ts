@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-const names = new Map<string, string | undefined>();
-const most = 300; // each costs every connection some memory
+const names = new Map<string, string>();
+const most = 500; // each costs every connection some memory
+
+/** Texts that were met once. Most of a start or a seeding never come again, and must not take the room of those that do. */
+const metOnce = new LRUCache<string, true>({ max: 2_000 });
 
 /** All columns of a table: a prepared statement that answers with these fails once a migration adds another. */
 const allColumns = /(select|returning) \*|"\.\*/;
@@ -11,13 +15,16 @@ const allColumns = /(select|returning) \*|"\.\*/;
 /** The second time that a text is met it gets a name, while there is room; until then it may be the only time. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text);
-  if (name !== undefined) return name;
-  if (!names.has(text)) {
-    if (names.size < most && !allColumns.test(text)) names.set(text, undefined);
+  if (name !== undefined || names.size >= most) return name;
+  if (!metOnce.has(text)) {
+    metOnce.set(text, true);
     return undefined;
   }
+  if (allColumns.test(text)) return undefined;
+
   const given = hash('sha1', text, 'hex').slice(0, 16);
   names.set(text, given);
+  metOnce.delete(text);
   return given;
 }
 
