@@ -5,7 +5,7 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
-const everyPage = '**/*-accessible.e2e.ts';
+const selling = '**/guest-buys.e2e.ts';
 
 /** The journeys run against the built shop with its demo world, on a database of their own. */
 export default defineConfig<ShopOptions>({
@@ -37,11 +37,11 @@ export default defineConfig<ShopOptions>({
       ],
     },
   },
-  // Axe looks at every page in each language and at each size, but not at all four pairings of them.
+  // Every journey is walked in each language and at each size; the one that sells, in all four pairings of them.
   projects: [
     { name: 'desktop en', use: { ...desktop, language: 'en' } },
-    { name: 'desktop zh', use: { ...desktop, language: 'zh' }, testIgnore: everyPage },
-    { name: 'phone en', use: { ...phone, language: 'en' }, testIgnore: everyPage },
+    { name: 'desktop zh', use: { ...desktop, language: 'zh' }, testMatch: selling },
+    { name: 'phone en', use: { ...phone, language: 'en' }, testMatch: selling },
     { name: 'phone zh', use: { ...phone, language: 'zh' } },
   ],
   webServer: {
