@@ -1,4 +1,4 @@
-import { named, openSearch } from './test/shopping.ts';
+import { named, openSearch, press } from './test/shopping.ts';
 import { expect, test } from './test/test.ts';
 
 for (const typed of ['choy sum', '菜心', 'sawi', 'chye sim']) {
@@ -66,11 +66,8 @@ test('the cheapest comes first when asked for, and the address remembers it', as
 
 test('the other language keeps the page and the basket', async ({ page, shop }) => {
   await shop.open('/products/view?slug=kailan');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: shop.say('product.add') })
-    .first()
-    .click();
+  const added = page.getByRole('main').getByRole('button', { name: shop.say('product.add') });
+  await press({ page }, added.first());
   const basket = shop.say('cart.basket');
   const holdsOne = page.getByRole('button', { name: new RegExp(`${basket}.*1|1.*${basket}`, 's') });
   await expect(holdsOne.filter({ visible: true }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { named, openBasket } from './test/shopping.ts';
+import { named, openBasket, press } from './test/shopping.ts';
 import { expect, test } from './test/test.ts';
 
 test('a pack is chosen on the page, and another from its card', async ({ page, shop }) => {
@@ -6,11 +6,8 @@ test('a pack is chosen on the page, and another from its card', async ({ page, s
   const kilo = named(shop, '1 kg', '1 公斤');
   await shop.open('/products/view?slug=garlic');
   await page.getByRole('main').getByText(kilo, { exact: true }).first().click();
-  await page
-    .getByRole('button', { name: shop.say('product.add') })
-    .locator('visible=true')
-    .first()
-    .click();
+  const added = page.getByRole('button', { name: shop.say('product.add') }).locator('visible=true');
+  await press({ page }, added.first());
 
   await shop.open('/search?text=garlic');
   await page
@@ -19,7 +16,7 @@ test('a pack is chosen on the page, and another from its card', async ({ page, s
     .click();
   const quick = page.getByRole('dialog', { name: garlic });
   await expect(quick.getByRole('radio')).toHaveCount(3);
-  await quick.getByRole('button', { name: shop.say('product.add') }).click();
+  await press({ page }, quick.getByRole('button', { name: shop.say('product.add') }));
   await page.keyboard.press('Escape');
 
   const basket = await openBasket({ page, shop });

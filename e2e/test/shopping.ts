@@ -19,12 +19,21 @@ interface Visit {
 /** The name a product goes by in each language. */
 export const named = ({ language }: Shop, en: string, zh: string) => (language === 'en' ? en : zh);
 
+/** Presses what puts something into the basket, and waits until the shop has it: leaving the page would stop it. */
+export async function press({ page }: Pick<Visit, 'page'>, button: Locator) {
+  const taken = page.waitForResponse(
+    (response) => /\/api\/cart\b/.test(response.url()) && response.request().method() === 'POST',
+  );
+  await button.click();
+  expect((await taken).ok()).toBe(true);
+}
+
 /** Puts one of a product into the basket by the + of its card. */
 export async function add({ page, shop }: Visit, name: string) {
-  await page
-    .getByRole('button', { name: shop.say('ui.add_named', { name }), exact: true })
-    .first()
-    .click();
+  await press(
+    { page },
+    page.getByRole('button', { name: shop.say('ui.add_named', { name }), exact: true }).first(),
+  );
   await expect(page.getByRole('textbox', { name: shop.say('ui.quantity_of', { name }) }).first()).toHaveValue(
     '1',
   );
