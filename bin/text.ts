@@ -25,7 +25,7 @@ const parts = {
   /** Of one's account: signing in and up, and everything under /my-account. */
   account: /^account\./,
   /** Between the basket and the door. */
-  orders: /^(address|checkout|order|payment_status|status|step|track)\./,
+  orders: /^(address|checkout|order|status|step|track)\./,
   /** The front of the shop alone. */
   home: /^home\./,
   /** What one reads or leafs through beside the shelves: about us, shops, brands, deals and the like. */

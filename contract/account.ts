@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type * as schema from './account.schema.ts';
-import { isEmail } from './address.ts';
+import { couldBePhone, isEmail } from './address.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { filled, fits, type Rule } from './rules.ts';
 
@@ -27,9 +27,6 @@ export const checkResetCode = post<typeof schema.checkResetCode>('/verify-forget
 export const resetPassword = post<typeof schema.resetPassword>('/reset-password', 'anyone');
 
 export const passwordLength = { least: 8, most: 128 } as const;
-
-/** Only counted here, which costs the browser nothing; the server parses it. */
-const isPhone = (value: string) => value.replace(/\D/g, '').length >= 8;
 
 /** YYYY-MM-DD, a day there was. */
 const isPastDay = (value: string) => {
@@ -64,7 +61,7 @@ export const registrationRules: readonly Rule<Registration>[] = [
   filled('last_name',   'account.rule_last_name'),
   { field: 'email',     message: 'account.rule_email_or_phone', holds: (draft) => has(draft?.email) || has(draft?.phone) },
   fits('email',         isEmail,    'rule.email'),
-  fits('phone',         isPhone,    'rule.phone'),
+  fits('phone',         couldBePhone,    'rule.phone'),
   filled('password',    'account.rule_password'),
   ...passwordRules<Registration>('password'),
   fits('date_of_birth', isPastDay,  'account.rule_date_of_birth'),

@@ -19,7 +19,3 @@ const asValue = (value: string) =>
 /** `category:leafy;name:sawi`: what `search` holds. Quotes are escaped here; the address encodes the rest. */
 export const searchExpression = (terms: readonly SearchTerm[]) =>
   terms.map(({ field, values }) => `${field}:${values.map(asValue).join(',')}`).join(';');
-
-/** The search of a list, all of whose conditions must hold, ready to be sent with its other parameters. */
-export const searchFor = (terms: readonly SearchTerm[]) =>
-  ({ search: searchExpression(terms), searchJoin: 'and' }) as const;

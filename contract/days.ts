@@ -16,4 +16,3 @@ export const addDays = (from: Day, days: number): Day => written(Date.parse(from
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 export const laterOf = (one: Day, other: Day): Day => (one > other ? one : other);
-export const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other);

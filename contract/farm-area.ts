@@ -39,7 +39,6 @@ export function areaOf({ coordinates: [outline = [], ...holes] }: Polygon) {
 }
 
 export const squareMetresPerHectare = 10_000;
-export const squareMetresPerEkar = 4_046.86;
 
 /** As people say it: square metres for a plot, hectares from one hectare on. */
 export const areaShown = (m2: number) =>

@@ -5,6 +5,7 @@ import type { MessageKey } from '@kebun/contract/texts.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { KeptAddress } from './address.ts';
+import { oneLine } from './broken-fields.ts';
 import { selectStatesOfZips } from './queries.ts';
 
 /** The browser only counts the figures of a phone number; here it is read. */
@@ -61,7 +62,7 @@ export async function acceptAddresses<Role extends string>(
 const tidied = (draft: AddressDraft | null) =>
   draft &&
   (Object.fromEntries(
-    Object.entries(draft).map(([field, value]) => [field, value?.replace(/\s+/gu, ' ').trim() || null]),
+    Object.entries(draft).map(([field, value]) => [field, oneLine(value)]),
   ) as AddressDraft);
 
 /** Only of a draft that has kept every rule. */

@@ -68,6 +68,22 @@ export async function updatePassword(tx: Tx, id: string, from: string, to: strin
   return numUpdatedRows === 1n;
 }
 
+/**
+ * Whether a password that was proven a moment ago is still the one. Until this transaction ends nobody changes it, so
+ * that whoever changes it afterwards also ends the session that begins here.
+ */
+export async function holdPassword(tx: Tx, id: string, proven: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('shopper_id')
+    .where('shopper_id', '=', id)
+    .where('password_hash', '=', proven)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** They have read a mail that was sent there. */
 export const verifyEmail = (tx: Tx, id: string) =>
   tx

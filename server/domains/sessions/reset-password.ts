@@ -65,7 +65,7 @@ export async function resetPassword(typed: PasswordReset, signing: SigningIn): P
   const anew = await passwords.hash(password);
   return inTransaction(async (tx) => {
     if (!(await useTicket(tx, email, ticket))) throw new Refusal('code_invalid');
-    await updatePassword(tx, shopper_id, password_hash, anew);
+    if (!(await updatePassword(tx, shopper_id, password_hash, anew))) throw new Refusal('code_invalid');
     await verifyEmail(tx, shopper_id);
     await deleteSessions(tx, shopper_id);
     await tellOfNewPassword(tx, customer);

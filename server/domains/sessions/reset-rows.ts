@@ -45,6 +45,7 @@ export const selectTicket = (db: Db, email: string, ticketHash: Buffer) =>
     .where('ticket_hash', '=', ticketHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .where('customers.disabled_at', 'is', null)
     .executeTakeFirst();
 
 /** Uses a ticket up. Of many who show it at once one has it. */

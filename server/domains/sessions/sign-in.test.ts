@@ -1,10 +1,25 @@
+import { argon2Sync } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+import { Passwords } from '#platform/passwords.ts';
 import { bearing, expect, test } from '#test/api.ts';
+import { inEnglish } from '#test/given-cart.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
 import { goodsNamed } from '#test/given-goods.ts';
 import { guestHeaders } from '#test/given-token.ts';
+import { testPepper } from '#test/test-pepper.ts';
+import { signIn } from './sign-in.ts';
 
 const phone = '012-345 6789';
+
+/** As it would have been kept when passwords were kept at half the cost. */
+function cheapHash(message: string) {
+  const nonce = Buffer.alloc(16, 1);
+  const cost = { memory: 9_216, passes: 2, parallelism: 1 };
+  const tag = argon2Sync('argon2id', { message, nonce, secret: testPepper, tagLength: 32, ...cost });
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=9216,t=2,p=1$${text(nonce)}$${text(tag)}`;
+}
 
 test('one signs in by e-mail address or by phone number, however they are written', async ({ open }) => {
   const ask = await open();
@@ -93,14 +108,45 @@ test('of what there is too little the basket gets what there is, and says so', a
   });
 });
 
-test('a password kept at a lower cost is kept anew', async ({ open, db }) => {
+test('a password kept at a lower cost is kept anew, and still signs in', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
-  const kept = () => db.selectFrom('customers').select('password_hash').executeTakeFirstOrThrow();
-  const before = await kept();
+  const dear = new Passwords(testPepper);
+  const dated = await cheapHash(password);
+  await db.updateTable('customers').set({ password_hash: dated }).execute();
+  expect(dear.isDated(dated)).toBe(true);
 
-  await signInAs(ask, newcomer.email);
-  expect(await kept()).toEqual(before);
+  expect((await signInAs(ask, newcomer.email)).status).toBe(200);
+  const { password_hash } = await db
+    .selectFrom('customers')
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  expect(dear.isDated(password_hash)).toBe(false);
+  expect((await signInAs(ask, newcomer.email)).status).toBe(200);
+});
+
+test('A-10: who proves a password that is changed meanwhile is not let in', async ({ open, db, tx }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const anew = await new Passwords(testPepper).hash('sambal-petai-9');
+  const slow = Object.assign(new Passwords(testPepper), {
+    matches: async () => {
+      await db.updateTable('customers').set({ password_hash: anew }).execute();
+      return true;
+    },
+  });
+  const signing = {
+    db,
+    inTransaction: <T>(work: (one: Tx) => Promise<T>) => work(tx),
+    passwords: slow,
+    guest: undefined,
+    device: { remember: false, name: null },
+    moment: inEnglish(),
+  };
+
+  await expect(signIn(newcomer.email, password, signing)).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  });
 });
 
 test('A-04: a guest’s token does nothing that is a customer’s to do', async ({ open, db }) => {

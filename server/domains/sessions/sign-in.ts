@@ -1,5 +1,10 @@
 import type { SignedIn } from '@kebun/contract/account.ts';
-import { type CustomerRow, selectByLogin, updatePassword } from '#domains/accounts/customer-rows.ts';
+import {
+  type CustomerRow,
+  holdPassword,
+  selectByLogin,
+  updatePassword,
+} from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
 import { readLogin } from '#domains/accounts/read-login.ts';
 import type { Moment } from '#domains/cart/find-cart.ts';
@@ -31,6 +36,9 @@ export async function signIn(login: string, password: string, signing: SigningIn
 
   const customer = await prove(await selectByLogin(db, known), password, signing);
   return inTransaction(async (tx) => {
+    if (!(await holdPassword(tx, customer.shopper_id, customer.password_hash))) {
+      throw new Refusal('invalid_credentials');
+    }
     const joined = await joinGuest(tx, guest, customer.shopper_id, moment);
     const granted = await grantCustomerToken(tx, customer.shopper_id, device);
     return { ...granted, me: meReply(customer), ...joined };
@@ -47,9 +55,9 @@ async function prove(
   if (customer.disabled_at) throw new Refusal('account_disabled');
 
   const kept = customer.password_hash;
-  if (passwords.isDated(kept)) {
-    const anew = await passwords.hash(password);
-    await inTransaction((tx) => updatePassword(tx, customer.shopper_id, kept, anew));
-  }
-  return customer;
+  if (!passwords.isDated(kept)) return customer;
+
+  const password_hash = await passwords.hash(password);
+  await inTransaction((tx) => updatePassword(tx, customer.shopper_id, kept, password_hash));
+  return { ...customer, password_hash };
 }
