@@ -18,7 +18,8 @@ const languages = ['en', 'zh'] as const;
 type Texts = Map<string, string>;
 
 /** Texts that only the server says; the browser is spared them. */
-const onlyServer = /^(refusal|issue|mail|stage|stage_meaning|plot_status|plot_meaning|flag|forecast)\./;
+const onlyServer =
+  /^(refusal|issue|mail|notice|own_data|stage|stage_meaning|plot_status|plot_meaning|flag|forecast)\./;
 
 /** Texts that only some pages say; all others are spared them. The rest is `browser`: every page has it. */
 const parts = {

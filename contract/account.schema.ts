@@ -27,6 +27,7 @@ export const Me = Type.Object({
   gender: Nullable(Gender),
   locale: Word(['en', 'zh'] as const),
   preferences: Type.Object(Preferences),
+  removal_at: Nullable(Moment),
   version: Type.Integer(),
   created_at: Moment,
 });

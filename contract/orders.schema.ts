@@ -196,6 +196,7 @@ export const countOrders = {
       to_ship: Type.Integer(),
       to_receive: Type.Integer(),
       delivered: Type.Integer(),
+      to_review: Type.Integer({ description: 'goods that were delivered and nobody has spoken of' }),
       cancelled: Type.Integer(),
       total_orders: Type.Integer(),
       last_order: Nullable(OrderCard),

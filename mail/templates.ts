@@ -1,14 +1,20 @@
+import { accountKept } from './templates/account-kept.tsx';
 import { enquiryForShop } from './templates/enquiry-for-shop.tsx';
 import { enquiryReceived } from './templates/enquiry-received.tsx';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx';
 import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
 import { orderReceived } from './templates/order-received.tsx';
 import { passwordChanged } from './templates/password-changed.tsx';
+import { removalAsked } from './templates/removal-asked.tsx';
+import { removed } from './templates/removed.tsx';
 import { resetCode } from './templates/reset-code.tsx';
 
 /** Every mail, by the name under which it waits to be sent. */
 export const templates = {
+  'account.kept': accountKept,
   'account.password_changed': passwordChanged,
+  'account.removal_asked': removalAsked,
+  'account.removed': removed,
   'account.reset_code': resetCode,
   'enquiry.for_shop': enquiryForShop,
   'enquiry.received': enquiryReceived,

@@ -15,10 +15,16 @@ import { farmRoutes } from '#domains/farms/routes.ts';
 import { sweepNewsletter } from '#domains/newsletter/jobs.ts';
 import { writeConfirmation, writeWelcome } from '#domains/newsletter/mails.ts';
 import { newsletterRoutes } from '#domains/newsletter/routes.ts';
+import { sweepNotifications } from '#domains/notifications/jobs.ts';
+import { notificationRoutes } from '#domains/notifications/routes.ts';
 import { countTheSales } from '#domains/orders/jobs.ts';
 import { writeOrderReceived } from '#domains/orders/mails.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
+import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
+import { removeCustomers } from '#domains/privacy/jobs.ts';
+import { writeAccountKept, writeRemovalAsked, writeRemoved } from '#domains/privacy/mails.ts';
+import { privacyRoutes } from '#domains/privacy/routes.ts';
 import { reviewRoutes } from '#domains/reviews/routes.ts';
 import { sweepSessions } from '#domains/sessions/jobs.ts';
 import { writePasswordChanged, writeResetCode } from '#domains/sessions/mails.ts';
@@ -41,7 +47,7 @@ import { Limits } from '#platform/limits.ts';
 import { demoMailRoutes } from '#platform/mail/demo-mails.ts';
 import type { MailOffice, MailWriters } from '#platform/mail/mails.ts';
 import { type MailRoom, sendMails, sweepMails } from '#platform/mail/send-mails.ts';
-import { openHttp } from '#platform/open-http.ts';
+import { type Log, openHttp } from '#platform/open-http.ts';
 import { Overload } from '#platform/overload.ts';
 import { Passwords } from '#platform/passwords.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -62,7 +68,7 @@ export interface Parts {
   files?: readonly SentFile[];
   renderMail?: MailOffice['render']; // without it no mail can be read here
   routes?: (app: App) => void; // all of the shop's, unless a test brings its own
-  log?: boolean;
+  log?: boolean | Log;
   pepper?: Buffer; // without one, passwords are known for as long as this shop is open
 }
 
@@ -80,6 +86,9 @@ function allRoutes(app: App) {
   checkoutRoutes(app);
   orderRoutes(app);
   paymentRoutes(app);
+  instrumentRoutes(app);
+  notificationRoutes(app);
+  privacyRoutes(app);
   enquiryRoutes(app);
   newsletterRoutes(app);
   apiDocsRoutes(app);
@@ -93,7 +102,9 @@ export const tasksOf = (mailRoom: MailRoom): Tasks => ({
   'mail.send': sendMails(mailRoom),
   'mail.sweep': sweepMails,
   'newsletter.sweep': sweepNewsletter,
+  'notifications.sweep': sweepNotifications,
   'orders.count-sales': countTheSales,
+  'privacy.remove': removeCustomers,
   'sessions.sweep': sweepSessions,
 });
 
@@ -107,12 +118,17 @@ export const rounds = [
   { match: '27 19 * * *', task: 'checkout.sweep' },
   { match: '37 19 * * *', task: 'newsletter.sweep' },
   { match: '47 19 * * *', task: 'mail.sweep' },
+  { match: '7 20 * * *', task: 'privacy.remove' },
+  { match: '57 19 * * *', task: 'notifications.sweep' },
   { match: '* * * * *', task: 'mail.send' }, // whatever was not sent when it was left
 ];
 
 /** Every mail that is left by a domain, and who writes it. */
 const writers: MailWriters = {
+  'account.kept': writeAccountKept,
   'account.password_changed': writePasswordChanged,
+  'account.removal_asked': writeRemovalAsked,
+  'account.removed': writeRemoved,
   'account.reset_code': writeResetCode,
   'enquiry.for_shop': writeEnquiryForShop,
   'enquiry.received': writeEnquiryReceived,

@@ -46,10 +46,16 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('my-account/auth', 'routes/my-account-auth.tsx', id('my-account-auth')),
       route('my-account/account-settings', 'routes/account-settings.tsx', id('account-settings')),
       route('my-account/change-password', 'routes/change-password.tsx', id('change-password')),
+      route('my-account/payment', 'routes/my-payment.tsx', id('my-payment')),
+      route('my-account/legal-notice', 'routes/legal-notice.tsx', id('legal-notice')),
+      route('my-account/notification', 'routes/my-notifications.tsx', id('my-notifications')),
       layout(`routes/${file}-orders.tsx`, id('account-orders'), [
         route('my-account', 'routes/my-account.tsx', id('my-account')),
         route('my-account/orders', 'routes/my-orders.tsx', id('my-orders')),
         route('my-account/orders/view', 'routes/my-order.tsx', id('my-order')),
+      ]),
+      layout(`routes/${file}-reading.tsx`, id('account-reading'), [
+        route('my-account/help-center', 'routes/help-center.tsx', id('help-center')),
       ]),
     ]),
     route('*', 'routes/not-found.tsx', id('not-found')),

@@ -27,6 +27,7 @@ export const messages: Messages = {
   "bundles.lead": ["Goods that go together, packed as one and for less than one by one. Many of the parts can be swapped."],
   "bundles.none": ["There are no bundles today."],
   "bundles.title": ["Bundles"],
+  "contact.about_order": ["About order ",["number"]],
   "contact.address": ["Where we are"],
   "contact.another": ["Write another message"],
   "contact.call": ["Phone"],

@@ -27,6 +27,7 @@ export const messages: Messages = {
   "bundles.lead": ["搭配好的一套，比逐樣買划算，當中許多還可以換。"],
   "bundles.none": ["今天沒有組合。"],
   "bundles.title": ["組合優惠"],
+  "contact.about_order": ["關於訂單 ",["number"]],
   "contact.address": ["地址"],
   "contact.another": ["再寫一則留言"],
   "contact.call": ["電話"],

@@ -21,6 +21,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AcceptedPolicies {
+  accepted_at: Generated<string>;
+  customer_id: string;
+  slug: string;
+  version: string;
+}
+
 export interface Archives {
   archived_at: string | null;
   archived_by: string | null;
@@ -414,6 +421,8 @@ export interface Customers {
   password_set_at: Generated<string>;
   phone: string | null;
   phone_verified_at: string | null;
+  removal_at: string | null;
+  removal_reason: string | null;
   shopper_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -745,6 +754,15 @@ export interface NewsletterSubscriptions {
   token: string;
 }
 
+export interface Notifications {
+  about: Json;
+  created_at: Generated<string>;
+  customer_id: string;
+  id: Generated<string>;
+  kind: string;
+  read_at: string | null;
+}
+
 export interface OrderEvents {
   actor_id: string | null;
   at: Generated<string>;
@@ -1043,6 +1061,21 @@ export interface Reviews {
   website: string | null;
 }
 
+export interface SavedInstruments {
+  brand: string;
+  created_at: Generated<string>;
+  customer_id: string;
+  exp_month: number | null;
+  exp_year: number | null;
+  gateway: string;
+  id: Generated<string>;
+  last4: string;
+  preferred_at: string | null;
+  provider_token: string;
+  title: string | null;
+  type: string;
+}
+
 export interface SearchSynonyms {
   meaning: number;
   phrase: string;
@@ -1325,6 +1358,7 @@ export interface WeekTotals {
 }
 
 export interface DB {
+  accepted_policies: AcceptedPolicies;
   archive_withdrawals: ArchiveWithdrawals;
   archives: Archives;
   attribute_values: AttributeValues;
@@ -1376,6 +1410,7 @@ export interface DB {
   mails: Mails;
   migrations: Migrations;
   newsletter_subscriptions: NewsletterSubscriptions;
+  notifications: Notifications;
   order_events: OrderEvents;
   order_line_parts: OrderLineParts;
   order_lines: OrderLines;
@@ -1399,6 +1434,7 @@ export interface DB {
   products: Products;
   review_decisions: ReviewDecisions;
   reviews: Reviews;
+  saved_instruments: SavedInstruments;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   seed_lots: SeedLots;

@@ -16,6 +16,7 @@ import type { Passwords } from './passwords.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './request-schema.ts';
 import type { Caller, Sessions, Shopper } from './session.ts';
+import { Streamed } from './streamed.ts';
 import type { InTransaction, Tag } from './tags.ts';
 import { requestReader } from './validation.ts';
 import { Written } from './written.ts';
@@ -57,7 +58,7 @@ export interface Asked<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-type Answered<C extends Call> = ReplyOf<C> | Written<ReplyOf<C>>;
+type Answered<C extends Call> = ReplyOf<C> | Written<ReplyOf<C>> | Streamed<ReplyOf<C>>;
 export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise<Answered<C>>;
 
 export interface Serving<C extends Call> {
@@ -71,6 +72,8 @@ export interface Serving<C extends Call> {
   };
   /** A dead token makes its holder nobody, where elsewhere it is refused. */
   deadTokens?: 'nobody';
+  /** Looks at what was sent before anything else reads it, and refuses what must not be read. */
+  before?: (request: FastifyRequest) => void;
 }
 
 // biome-ignore format: table
@@ -89,7 +92,7 @@ export function serve<C extends Call>(
   handler: Handler<NoInfer<C>>,
   serving: Serving<NoInfer<C>> = {},
 ): void {
-  const { limit, kept, deadTokens } = serving;
+  const { limit, kept, deadTokens, before } = serving;
   const read = requestReader(schema);
   const empty = (schema.reply as Schema).type === 'null'; // answered 204
 
@@ -108,6 +111,7 @@ export function serve<C extends Call>(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const caller = await callerOf(request);
+    before?.(request);
     const asked = ask<C>(app, request, reply, read(request), caller);
     if (!kept || kept.except?.(asked)) return send(reply, await handler(asked));
 
@@ -121,11 +125,13 @@ export function serve<C extends Call>(
 
   function send(reply: FastifyReply, value: Answered<C>) {
     if (value instanceof Written) return reply.type('application/json; charset=utf-8').send(value.json);
+    if (value instanceof Streamed) return value.sendBy(reply);
     return value ?? (empty ? reply.code(204).send() : null);
   }
 
   function written(reply: FastifyReply, value: Answered<C>, asked: Asked<C>) {
     if (value instanceof Written) return value;
+    if (value instanceof Streamed) throw new Error(`${endpoint.path}: what is streamed cannot be kept`);
     return new Written(String(reply.serialize(value)), kept?.tags?.(value, asked) ?? []);
   }
 

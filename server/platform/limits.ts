@@ -22,6 +22,8 @@ export const limits = {
   password:    { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   forget:      { shopper: 3,     address: 3,     network: 300,   minutes: 60 },
   code:        { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
+  instrument:  { shopper: 10,    address: 10,    network: 300,   minutes: 60 }, // whoever tries cards tries many
+  export:      { shopper: 6,     address: 6,     network: null,  minutes: 60 },
   register:    { shopper: 5,     address: 5,     network: 500,   minutes: 60 },
   contact:     { shopper: 5,     address: 20,    network: 60 },
   newsletter:  { shopper: 10,    address: 20,    network: 60 },

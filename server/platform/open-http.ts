@@ -13,7 +13,12 @@ import { answerError } from './error-handler.ts';
 const kilobytes = 1_024;
 
 interface Opening extends Pick<Config, 'trustedProxy'> {
-  log: boolean;
+  log: boolean | Log;
+}
+
+/** Where lines of the log go instead of the output. */
+export interface Log {
+  write(line: string): void;
 }
 
 /** A server of patience and of limits: nobody holds a socket without using it, or fills memory with one request. */
@@ -28,7 +33,11 @@ export function openHttp({ log, trustedProxy }: Opening): FastifyInstance {
     onConstructorPoisoning: 'error',
     genReqId: requestIds(),
     requestIdHeader: false,
-    logger: log && { level: 'warn', serializers: { req: withoutQuery, err: withoutRows } },
+    logger: log && {
+      level: 'warn',
+      serializers: { req: withoutQuery, err: withoutRows },
+      ...(log !== true && { stream: log }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     frameworkErrors: answerError,

@@ -1,6 +1,8 @@
 import { useText } from '@kebun/ui/text.tsx';
 import { AccountFrame } from '#features/account/account-frame.tsx';
+import { Channels } from '#features/account/channels.tsx';
 import { ProfileForm } from '#features/account/profile-form.tsx';
+import { RemoveAccount } from '#features/account/remove-account.tsx';
 import type { PageHandle } from '#platform/page.ts';
 
 export const handle = { keep: false } satisfies PageHandle;
@@ -14,6 +16,11 @@ export default function AccountSettingsPage() {
         <>
           <h1 className="display mb-8 text-4xl">{text('account.settings')}</h1>
           <ProfileForm me={me} />
+          <section className="mt-12 mb-12 max-w-184">
+            <h2 className="mb-1 text-2xl">{text('account.channels')}</h2>
+            <Channels me={me} />
+          </section>
+          <RemoveAccount />
         </>
       )}
     </AccountFrame>

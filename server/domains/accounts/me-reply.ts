@@ -20,6 +20,7 @@ export const meReply = (customer: CustomerRow): Me => ({
     order_email: customer.order_email,
     order_whatsapp: customer.order_whatsapp,
   },
+  removal_at: customer.removal_at,
   version: customer.version,
   created_at: customer.created_at,
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
@@ -25,6 +26,29 @@ export async function updateConfirmed(tx: Tx, token: string) {
     returning id, email, language`.execute(tx);
   return rows[0];
 }
+
+/** For a customer who has proven the address; a list that they were on before has them again. */
+export const joinAtOnce = (tx: Tx, { email, language }: { email: string; language: Language }) =>
+  sql`
+    insert into newsletter_subscriptions as known (email, language, token, confirmed_at)
+    values (${email}, ${language}, ${randomBytes(16).toString('base64url')}, now())
+    on conflict (email) do update set language = excluded.language,
+      confirmed_at = coalesce(known.confirmed_at, now()), left_at = null
+  `.execute(tx);
+
+export const leaveByAddress = async (tx: Tx, email: string): Promise<void> => {
+  await sql`
+    update newsletter_subscriptions set left_at = now()
+    where email = ${email} and confirmed_at is not null and left_at is null`.execute(tx);
+};
+
+/** What the list and the account of a proven address say of it is the same. */
+export const noteWish = (tx: Tx, token: string, wanted: boolean) =>
+  sql`
+    update customers set marketing_email = ${wanted}
+    from newsletter_subscriptions as known
+    where known.token = ${token} and customers.email = known.email and email_verified_at is not null
+  `.execute(tx);
 
 export const updateLeft = (tx: Tx, token: string) =>
   tx

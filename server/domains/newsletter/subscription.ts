@@ -5,7 +5,7 @@ import { firstBroken } from '@kebun/contract/rules.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { noteAsking, selectByToken, updateConfirmed, updateLeft } from './queries.ts';
+import { noteAsking, noteWish, selectByToken, updateConfirmed, updateLeft } from './queries.ts';
 
 /**
  * Asks an address by mail whether it wants the newsfeed. Nobody learns here whether it has it already, and whoever
@@ -26,6 +26,7 @@ export async function askForNewsletter(tx: Tx, draft: SubscriptionDraft, languag
 export async function confirmNewsletter(tx: Tx, token: string): Promise<void> {
   const confirmed = await updateConfirmed(tx, token);
   if (confirmed) {
+    await noteWish(tx, token, true);
     const { id, email, language } = confirmed;
     return leaveMail(tx, 'newsletter.welcome', { subscription_id: id }, { to: email, language });
   }
@@ -36,5 +37,6 @@ export async function confirmNewsletter(tx: Tx, token: string): Promise<void> {
 /** Ends the newsfeed, however often it is pressed. */
 export async function leaveNewsletter(tx: Tx, token: string): Promise<void> {
   await updateLeft(tx, token);
+  await noteWish(tx, token, false);
   if (!(await selectByToken(tx, token))) throw new Refusal('link_unknown');
 }

@@ -78,6 +78,7 @@ test('it is counted what waits for what', async ({ open, db }) => {
     to_ship: 1,
     to_receive: 1,
     delivered: 1,
+    to_review: 1,
     cancelled: 0,
     total_orders: 3,
     last_order: { status: { slug: 'delivered' } },

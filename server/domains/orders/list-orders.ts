@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Wording } from './order-reply.ts';
 import { statusReply } from './order-statuses.ts';
-import { type CardRow, countByStatus, selectCards } from './own-orders.ts';
+import { type CardRow, countByStatus, countUnreviewed, selectCards } from './own-orders.ts';
 
 type Query = Static<(typeof call)['query']>;
 
@@ -35,8 +35,9 @@ export async function listOrders(db: Db, customerId: string, query: Query, wordi
 
 /** How many of them wait for what, and the last. */
 export async function countOrders(db: Db, customerId: string, wording: Wording): Promise<OrdersCounted> {
-  const [counts, { cards }] = await Promise.all([
+  const [counts, to_review, { cards }] = await Promise.all([
     countByStatus(db, customerId),
+    countUnreviewed(db, customerId),
     selectCards(db, customerId, {}, { limit: 1, offset: 0 }),
   ]);
   const sum = (...statuses: (keyof typeof counts)[]) =>
@@ -48,6 +49,7 @@ export async function countOrders(db: Db, customerId: string, wording: Wording):
     to_ship: sum('confirmed', 'picking', 'packed'),
     to_receive: sum('on_the_way'),
     delivered: sum('delivered'),
+    to_review,
     cancelled: sum('cancelled', 'failed'),
     total_orders: sum(...orderStatuses),
     last_order: last ? cardReply(last, wording) : null,

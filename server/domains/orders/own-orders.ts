@@ -73,3 +73,15 @@ export async function countByStatus(
     .execute();
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
+
+/** How many of the products that somebody was brought they have not spoken of. */
+export async function countUnreviewed(db: Db, shopperId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct product_id)::int as count
+    from orders join order_lines on order_id = orders.id
+    where orders.shopper_id = ${shopperId} and orders.status = 'delivered' and not exists (
+      select from reviews
+      where reviews.shopper_id = ${shopperId} and reviews.product_id = order_lines.product_id)
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -75,6 +75,8 @@ const partsWritten = (parts: readonly object[]) => sql`parts as (
 ),`;
 
 interface Moved {
+  shopper_id: string;
+  display_id: string;
   window_id: string | null;
   slot_date: string | null;
 }
@@ -99,13 +101,13 @@ export async function updateStatus(
     ), moved as (
       update orders set status = ${to}, version = version + 1 from before
       where orders.id = before.id and before.status = any(${from}::text[])
-      returning orders.id, before.status as from_status, window_id, slot_date
+      returning orders.id, shopper_id, display_id, before.status as from_status, window_id, slot_date
     ), event as (
       insert into order_events (order_id, move, from_status, to_status, actor_id, note, at)
       select id, ${move}, from_status, ${to}, ${actorId}::uuid, ${note}, coalesce(${at}::timestamptz, now())
       from moved
     )
-    select window_id, slot_date from moved
+    select shopper_id, display_id, window_id, slot_date from moved
   `.execute(tx);
   return rows[0];
 }

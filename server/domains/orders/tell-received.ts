@@ -1,8 +1,12 @@
 import type { Language } from '@kebun/contract/languages.ts';
+import { notify } from '#domains/notifications/notify.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import type { OrderRow } from './order-rows.ts';
 
-/** Whoever ordered is told by mail that we have it, in the language they ordered in. */
-export const tellReceived = (tx: Tx, { id, email, language }: OrderRow) =>
-  leaveMail(tx, 'order.received', { order_id: id }, { to: email, language: language as Language });
+/** Whoever ordered is told that we have it: by mail, in the language they ordered in, and in their account. */
+export const tellReceived = (tx: Tx, { id, display_id, shopper_id, email, language }: OrderRow) =>
+  Promise.all([
+    leaveMail(tx, 'order.received', { order_id: id }, { to: email, language: language as Language }),
+    notify(tx, shopper_id, 'order_placed', { order: display_id }),
+  ]);

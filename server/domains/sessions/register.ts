@@ -3,6 +3,7 @@ import type { Language } from '@kebun/contract/languages.ts';
 import { acceptRegistration } from '#domains/accounts/accept-registration.ts';
 import { createCustomer } from '#domains/accounts/create-customer.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
+import { acceptPolicies } from '#domains/content/accept-policies.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import { joinGuest } from './join-guest.ts';
 import type { SigningIn } from './sign-in.ts';
@@ -22,6 +23,7 @@ export async function registerCustomer(
       password_hash,
       language: typed.locale ?? language,
     });
+    await acceptPolicies(tx, customer.shopper_id);
     const joined = await joinGuest(tx, guest, customer.shopper_id, moment);
     const granted = await grantCustomerToken(tx, customer.shopper_id, device);
     return { ...granted, me: meReply(customer), ...joined };

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { changeProfile } from '#domains/accounts/change-profile.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
+import { followWish } from '#domains/newsletter/follow-wish.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
@@ -59,7 +60,11 @@ export function sessionRoutes(app: App): void {
   );
 
   serve(app, account.changeMe, accountSchema.changeMe, async ({ inTransaction, shopper, body, say }) => ({
-    me: await inTransaction((tx) => changeProfile(tx, shopper.id, body)),
+    me: await inTransaction(async (tx) => {
+      const me = await changeProfile(tx, shopper.id, body);
+      if (body.preferences?.marketing_email !== undefined) await followWish(tx, me);
+      return me;
+    }),
     message: say('account.saved'),
   }));
 

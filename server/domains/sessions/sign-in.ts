@@ -16,6 +16,7 @@ import type { InTransaction } from '#platform/tags.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import { joinGuest } from './join-guest.ts';
 import type { Device } from './queries.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 /** What signing in needs besides what was typed. */
 export interface SigningIn {
@@ -40,6 +41,7 @@ export async function signIn(login: string, password: string, signing: SigningIn
       throw new Refusal('invalid_credentials');
     }
     const joined = await joinGuest(tx, guest, customer.shopper_id, moment);
+    await tellOfNewDevice(tx, customer.shopper_id, device);
     const granted = await grantCustomerToken(tx, customer.shopper_id, device);
     return { ...granted, me: meReply(customer), ...joined };
   });

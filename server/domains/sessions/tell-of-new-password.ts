@@ -1,10 +1,12 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import type { CustomerRow } from '#domains/accounts/customer-rows.ts';
+import { notify } from '#domains/notifications/notify.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 
-/** Tells whoever has an address that their password was changed: it may have been somebody else. */
+/** Tells a customer that their password was changed, by mail too where they have an address: it may have been somebody else. */
 export async function tellOfNewPassword(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
+  await notify(tx, shopper_id, 'password_changed', {});
   if (!email) return;
   const to = { to: email, language: language as Language };
   await leaveMail(tx, 'account.password_changed', { customer_id: shopper_id }, to);

@@ -8,15 +8,22 @@ import { useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type PagePath, useTo } from '#platform/links.ts';
+import { useAuthorised } from '#platform/me.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { Gate } from './gate.tsx';
+import { RemovalNote } from './removal-note.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
 // biome-ignore format: table
 const places = [
   { path: '/my-account',                  icon: 'user',  label: 'account.overview' },
   { path: '/my-account/orders',           icon: 'box',   label: 'account.orders' },
+  { path: '/my-account/payment',          icon: 'wallet', label: 'account.payment' },
+  { path: '/my-account/notification',     icon: 'bell',  label: 'account.notifications' },
   { path: '/my-account/account-settings', icon: 'edit',  label: 'account.settings' },
   { path: '/my-account/change-password',  icon: 'lock',  label: 'account.password_and_devices' },
+  { path: '/my-account/help-center',      icon: 'chat',  label: 'account.help_center' },
+  { path: '/my-account/legal-notice',     icon: 'shield', label: 'account.legal_notice' },
   { path: '/logout',                      icon: 'out',   label: 'account.sign_out' },
 ] as const satisfies readonly { path: PagePath; icon: IconName; label: MessageKey }[];
 
@@ -31,6 +38,7 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
   const to = useTo();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const isAuthorised = useAuthorised();
   const here = places.findLast(({ path }) => pathname === to(path) || pathname.startsWith(`${to(path)}/`));
 
   return (
@@ -53,6 +61,7 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
                   >
                     <Icon name={icon} className="text-[1.1rem]" />
                     {text(label)}
+                    {path === '/my-account/notification' && isAuthorised && <UnreadBadge />}
                   </Link>
                 </li>
               );
@@ -77,7 +86,14 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
           </span>
         </label>
         <div className="min-w-0">
-          <Gate>{children}</Gate>
+          <Gate>
+            {(me) => (
+              <>
+                <RemovalNote me={me} />
+                {children(me)}
+              </>
+            )}
+          </Gate>
         </div>
       </div>
     </div>

@@ -5,7 +5,17 @@ import { tokens } from '#platform/tokens.ts';
 import { useVisit } from '#platform/visit.ts';
 
 /** What is somebody's own, and somebody else's once another has signed in. */
-export const personal = ['me', 'cart', 'checkout', 'shippings', 'orders', 'order', 'sessions'];
+export const personal = [
+  'me',
+  'cart',
+  'checkout',
+  'shippings',
+  'orders',
+  'order',
+  'sessions',
+  'instruments',
+  'notifications',
+];
 
 /** Takes in who has signed in: from now on every question is asked in their name. */
 export function useSignedIn() {

@@ -1,4 +1,5 @@
 import { contact, type EnquiryDraft, enquiryRules } from '@kebun/contract/contact.ts';
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
 import { Form } from '@kebun/ui/form.tsx';
 import { Note } from '@kebun/ui/note.tsx';
 import { SubmitButton } from '@kebun/ui/submit-button.tsx';
@@ -12,7 +13,7 @@ import type { CallFailed } from '#platform/call-failed.ts';
 import { pathIn } from '#platform/links.ts';
 import { UnseenField } from '#platform/unseen-field.tsx';
 import { useVisit } from '#platform/visit.ts';
-import { fieldsOf, forgetTyped, keepTyped, typedBefore } from './typed-enquiry.ts';
+import { aboutOrder, fieldsOf, forgetTyped, keepTyped, typedBefore } from './typed-enquiry.ts';
 
 /** Writes to the shop. What is typed is kept until it has arrived; without a script the form sends itself. */
 export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
@@ -32,10 +33,11 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
     onError: (failed: CallFailed) => failed.refusal?.errors && form.refuse(failed),
   });
   const failure = send.error?.refusal?.errors ? undefined : send.error;
+  const order = form.draft.order_display_id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page's script has come
   useEffect(() => {
-    if (element.current) form.change(typedBefore(element.current));
+    if (element.current) form.change({ ...typedBefore(element.current), ...aboutOrder() });
   }, []);
 
   return (
@@ -49,6 +51,14 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
       })}
       className="grid max-w-(--text-max) gap-5"
     >
+      {order && (
+        <Note icon="box">
+          <p className="figures text-base font-semibold">
+            {text('contact.about_order', { number: formatOrderNumber(order) })}
+          </p>
+        </Note>
+      )}
+      <input type="hidden" name="order_display_id" value={order ?? ''} />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField {...form.field('name')} label={text('contact.name')} autoComplete="name" maxLength={100} />
         <TextField

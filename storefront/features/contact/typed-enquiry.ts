@@ -17,6 +17,12 @@ export function typedBefore(form: HTMLFormElement): EnquiryDraft {
   return { ...keptTyped(), ...Object.fromEntries(inForm) };
 }
 
+/** Whoever comes from an order writes about that one, whatever was typed before. */
+export function aboutOrder(): EnquiryDraft {
+  const order = new URLSearchParams(location.search).get('order');
+  return order ? { order_display_id: order } : {};
+}
+
 function keptTyped(): EnquiryDraft {
   try {
     return JSON.parse(keep.read(name) ?? '{}') as EnquiryDraft;

@@ -3,6 +3,7 @@ import { type OrderCard as Card, formatOrderNumber } from '@kebun/contract/order
 import { cx } from '@kebun/ui/cx.ts';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
 import { dayOf, momentOf } from '#platform/moments.ts';
 
@@ -12,7 +13,7 @@ const dots: Record<string, string> = {
 };
 
 /** An order at a glance: where it is, what it came to, what was in it. */
-export function OrderCard({ order }: { order: Card }) {
+export function OrderCard({ order, beside }: { order: Card; beside?: ReactNode }) {
   const text = useText();
   const to = useTo();
   const language = useLanguage();
@@ -49,6 +50,7 @@ export function OrderCard({ order }: { order: Card }) {
           {text('account.see_order')}
           <span className="sr-only"> {formatOrderNumber(order.display_id)}</span>
         </LinkButton>
+        {beside}
       </div>
     </article>
   );

@@ -11,9 +11,10 @@ import { ordersCountedQuery } from './queries.ts';
 
 // biome-ignore format: table
 const counters = [
-  { count: 'to_ship',    status: 'confirmed',  label: 'account.count_to_ship' },
-  { count: 'to_receive', status: 'on_the_way', label: 'account.count_to_receive' },
-  { count: 'delivered',  status: 'delivered',  label: 'account.count_delivered' },
+  { count: 'to_pay',     status: 'awaiting_payment', label: 'account.count_to_pay' },
+  { count: 'to_ship',    status: 'confirmed',        label: 'account.count_to_ship' },
+  { count: 'to_receive', status: 'on_the_way',       label: 'account.count_to_receive' },
+  { count: 'to_review',  status: 'delivered',        label: 'account.count_to_review' },
 ] as const;
 
 /** How many orders wait for what, and the last of them. */
@@ -32,7 +33,7 @@ export function OrdersOverview() {
 
   return (
     <div className="grid gap-8">
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {counters.map(({ count, status, label }) => (
           <li key={count}>
             <Link
@@ -48,7 +49,14 @@ export function OrdersOverview() {
       <section>
         <h2 className="mb-4 text-2xl">{text('account.last_order')}</h2>
         {data.last_order ? (
-          <OrderCard order={data.last_order} />
+          <OrderCard
+            order={data.last_order}
+            beside={
+              <LinkButton href={to('/track-order/view', { query: { order: data.last_order.display_id } })}>
+                {text('account.track')}
+              </LinkButton>
+            }
+          />
         ) : (
           <div className="grid justify-items-start gap-4 rounded-panel bg-paper p-6">
             <p>{text('account.orders_none')}</p>

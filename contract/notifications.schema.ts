@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { listQuery } from './collection.schema.ts';
+import { Closed, Id, Moment, Nullable, Word } from './shapes.schema.ts';
+
+const query = Closed({ lang: listQuery.lang });
+
+/** What a customer is told in the shop, in the language that was asked for. */
+export const Notification = Type.Object({
+  id: Id,
+  group: Word(['orders', 'account'] as const),
+  title: Type.String(),
+  message: Type.String(),
+  path: Type.String({ description: 'where it leads, by its English address' }),
+  is_read: Type.Boolean(),
+  created_at: Moment,
+});
+
+export const listNotifications = {
+  summary: 'What the customer was told, the newest first, from a cursor on.',
+  query: Closed({
+    lang: listQuery.lang,
+    cursor: Type.Optional(Id),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    unread: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({
+    data: Type.Array(Notification),
+    next_cursor: Nullable(Type.String({ description: 'null: there are no older ones' })),
+  }),
+};
+
+export const countUnread = {
+  summary: 'How many of them are unread; 100 stands for more.',
+  query,
+  reply: Type.Object({ unread: Type.Integer() }),
+};
+
+export const readNotification = {
+  summary: 'Marks one of them as read, or as unread again.',
+  params: Closed({ id: Id }),
+  query,
+  body: Closed({ is_read: Type.Boolean() }),
+  reply: Type.Null(),
+};
+
+export const readNotifications = {
+  summary: 'Marks all up to the newest that was seen: what came meanwhile stays unread.',
+  query,
+  body: Closed({ until: Id }),
+  reply: Type.Null(),
+};

@@ -1,0 +1,41 @@
+import * as schema from '@kebun/contract/notifications.schema.ts';
+import * as contract from '@kebun/contract/notifications.ts';
+import { type App, serve } from '#platform/http.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { listNotifications } from './list-notifications.ts';
+import { countUnread, updateRead, updateReadUntil } from './queries.ts';
+
+const countedTo = 100; // a badge shows no more
+
+export function notificationRoutes(app: App): void {
+  serve(app, contract.listNotifications, schema.listNotifications, ({ db, shopper, query, say }) =>
+    listNotifications(db, shopper.id, query, say),
+  );
+
+  serve(app, contract.countUnread, schema.countUnread, async ({ db, shopper }) => ({
+    unread: await countUnread(db, shopper.id, countedTo),
+  }));
+
+  serve(
+    app,
+    contract.readNotification,
+    schema.readNotification,
+    async ({ params: { id }, body, shopper, inTransaction }) => {
+      const found = isUuid(id) && (await inTransaction((tx) => updateRead(tx, shopper.id, id, body.is_read)));
+      if (!found) throw new Refusal('not_found');
+      return null;
+    },
+  );
+
+  serve(
+    app,
+    contract.readNotifications,
+    schema.readNotifications,
+    async ({ body: { until }, shopper, inTransaction }) => {
+      if (!isUuid(until)) throw new Refusal('request_invalid', { broken: { until: ['rule.wrong_value'] } });
+      await inTransaction((tx) => updateReadUntil(tx, shopper.id, until));
+      return null;
+    },
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { holdsCardNumber } from './card-number.ts';
+
+const card = '4111111111111111';
+
+test.for([
+  ['as it stands', card],
+  ['in groups', '4111 1111 1111 1111'],
+  ['with dashes', '4111-1111-1111-1111'],
+  ['with both', '4111 -1111- 1111  1111'],
+  ['of an older kind', '4222222222222'],
+  ['of nineteen figures', '6304000000000000000'],
+  ['inside a sentence', 'please use my card 3782 822463 10005 thanks'],
+  ['with the month and the code behind it', '5105105105105100 12/29 123'],
+  ['with another number before it', '12 2026 5105 1051 0510 5100'],
+  ['stuck to letters', `card${card}x`],
+  ['in wide figures', '４１１１１１１１１１１１１１１１'],
+])('the number of a card is seen %s', ([, text]) => {
+  expect(holdsCardNumber({ setup_token: text })).toBe(true);
+});
+
+test('at any depth, as a key and as a number', () => {
+  expect(holdsCardNumber({ a: [{ b: { c: card } }] })).toBe(true);
+  expect(holdsCardNumber({ [card]: 1 })).toBe(true);
+  expect(holdsCardNumber({ number: Number(card) })).toBe(true);
+  expect(holdsCardNumber(card)).toBe(true);
+});
+
+test.for([
+  ['a token', 'tok_1QXyZb2eZvKYlo2C'],
+  ['a uuid', '0193f2a4-7f0e-7c3b-9a41-0d2f6b1c8e55'],
+  ['a phone number', '+60 12-345 6789'],
+  ['an order number', '5QGM-M6FZ-D32'],
+  ['a number that does not add up', '4111111111111112'],
+  ['nothing but noughts', '0000 0000 0000 0000'],
+  ['too few figures', '411111111111'],
+])('%s is none', ([, text]) => {
+  expect(holdsCardNumber({ text })).toBe(false);
+});
+
+test('nothing and small things are none', () => {
+  for (const sent of [undefined, null, {}, [], 42, true, '']) expect(holdsCardNumber(sent)).toBe(false);
+});
+
+test('the longest body is looked through at once', () => {
+  const began = performance.now();
+  holdsCardNumber({ text: '1 '.repeat(32_000), more: '-'.repeat(60_000) });
+
+  expect(performance.now() - began).toBeLessThan(500);
+});

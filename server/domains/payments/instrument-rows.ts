@@ -1,0 +1,89 @@
+import { type Selectable, sql } from 'kysely';
+import type { SavedInstruments } from '#platform/db.generated.ts';
+import type { Db, Tx } from '#platform/db.ts';
+
+export type InstrumentRow = Omit<Selectable<SavedInstruments>, 'customer_id' | 'provider_token'>;
+
+/** What a provider has taken and keeps for us. */
+export type KeptInstrument = Pick<
+  Selectable<SavedInstruments>,
+  'gateway' | 'provider_token' | 'type' | 'brand' | 'last4' | 'exp_month' | 'exp_year'
+>;
+
+const shown = [
+  'id',
+  'gateway',
+  'type',
+  'brand',
+  'last4',
+  'exp_month',
+  'exp_year',
+  'title',
+  'preferred_at',
+  'created_at',
+] as const;
+
+/** A customer's own, the one that is offered first at the top. */
+export const selectInstruments = (db: Db, customerId: string): Promise<InstrumentRow[]> =>
+  db
+    .selectFrom('saved_instruments')
+    .select(shown)
+    .where('customer_id', '=', customerId)
+    .orderBy('preferred_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .execute();
+
+/** Undefined: another customer has let the provider keep the very same. */
+export const insertInstrument = (
+  tx: Tx,
+  row: KeptInstrument & { customer_id: string; title: string | null; isPreferred: boolean },
+) => {
+  const { isPreferred, ...instrument } = row;
+  const preferred_at = isPreferred ? sql<string>`clock_timestamp()` : null;
+  return tx
+    .insertInto('saved_instruments')
+    .values({ ...instrument, preferred_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['gateway', 'provider_token'])
+        .doUpdateSet({ exp_month: instrument.exp_month, exp_year: instrument.exp_year })
+        .where('saved_instruments.customer_id', '=', instrument.customer_id),
+    )
+    .returning('id')
+    .executeTakeFirst();
+};
+
+interface Change {
+  title?: string | null;
+  isPreferred?: boolean | undefined;
+}
+
+/** False: they have none such. */
+export async function updateInstrument(tx: Tx, customerId: string, id: string, change: Change) {
+  const { title, isPreferred } = change;
+  const { numUpdatedRows } = await tx
+    .updateTable('saved_instruments')
+    .set((row) => ({
+      title: title === undefined ? row.ref('title') : title,
+      preferred_at:
+        isPreferred === undefined
+          ? row.ref('preferred_at')
+          : isPreferred
+            ? sql<string>`clock_timestamp()`
+            : null,
+    }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** False: they have none such. */
+export async function deleteInstrument(tx: Tx, customerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('saved_instruments')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

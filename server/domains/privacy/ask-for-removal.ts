@@ -1,0 +1,64 @@
+import { graceDays, type RemovalAsk, removalRules } from '@kebun/contract/privacy.ts';
+import { brokenRules } from '@kebun/contract/rules.ts';
+import { brokenFields } from '#domains/accounts/broken-fields.ts';
+import { selectCustomer } from '#domains/accounts/customer-rows.ts';
+import { findOpenOrders } from '#domains/orders/open-orders.ts';
+import { endSessions } from '#domains/sessions/end-sessions.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { leaveMail } from '#platform/mail/leave-mail.ts';
+import type { Passwords } from '#platform/passwords.ts';
+import { type Broken, Refusal } from '#platform/refusal.ts';
+import type { InTransaction } from '#platform/tags.ts';
+import { languageOf } from './language-of.ts';
+import { scheduleRemoval, unscheduleRemoval } from './queries.ts';
+
+const wrong: Broken = { password: ['account.rule_password_wrong'] };
+
+interface Means {
+  db: Db;
+  inTransaction: InTransaction;
+  passwords: Passwords;
+}
+
+/**
+ * Has an account removed after a fortnight. Whoever asks shows the password, has no order that is still on its way, and
+ * is signed out everywhere: whoever signs in again is asked whether to keep it.
+ */
+export async function askForRemoval(
+  customerId: string,
+  ask: RemovalAsk,
+  { db, inTransaction, passwords }: Means,
+) {
+  const broken = brokenFields(brokenRules(removalRules, ask));
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+
+  const customer = await selectCustomer(db, customerId);
+  const proven = customer?.password_hash;
+  const isRight = await passwords.matches(ask.password ?? '', proven);
+  if (!isRight || !customer || !proven) throw new Refusal('request_invalid', { broken: wrong });
+
+  return inTransaction(async (tx) => {
+    const open = await findOpenOrders(tx, customerId);
+    if (open.length > 0)
+      throw new Refusal('open_orders', { values: { count: open.length }, fresh: { orders: open } });
+
+    const reason = ask.reason?.trim() || null;
+    const scheduled = await scheduleRemoval(tx, customerId, { proven, reason, days: graceDays });
+    if (!scheduled) throw new Refusal('request_invalid', { broken: wrong });
+
+    await endSessions(tx, customerId);
+    const { email } = customer;
+    const about = { customer_id: customerId };
+    if (email)
+      await leaveMail(tx, 'account.removal_asked', about, { to: email, language: languageOf(customer) });
+    return { scheduled_for: scheduled.removal_at };
+  });
+}
+
+/** Keeps an account that was to be removed. */
+export async function keepAccount(tx: Tx, customerId: string): Promise<void> {
+  const kept = await unscheduleRemoval(tx, customerId);
+  if (!kept) throw new Refusal('no_removal_asked');
+  const about = { customer_id: customerId };
+  if (kept.email) await leaveMail(tx, 'account.kept', about, { to: kept.email, language: languageOf(kept) });
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { bearing, expect, test } from '#test/api.ts';
+import { givenCustomer, newcomer } from '#test/given-customer.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { claimOrders } from '../orders/claim-orders.ts';
+
+const exported =
+  (ask: (...asked: [string, string, unknown, Record<string, string>]) => Promise<{ body: unknown }>) =>
+  async (headers: Record<string, string>) =>
+    (await ask('GET', '/api/me/export', undefined, headers)).body;
+
+test('a customer is given everything the shop has of them, and no secret', async ({ open, tx }) => {
+  const ask = await open();
+  const { me, headers, token } = await givenCustomer(ask);
+  const { shopper, display_id } = await givenOrder(tx, { kailan: 2 });
+  await claimOrders(tx, shopper.id, me.id);
+
+  const answer = await ask('GET', '/api/me/export', undefined, headers);
+  expect(answer.headers['content-disposition']).toContain('kebun.json');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const { customer, data } = answer.body;
+  expect(customer).toBe(me.id);
+  expect(data.customers).toMatchObject([{ email: newcomer.email, first_name: 'Mei Ling' }]);
+  expect(data.orders).toMatchObject([{ display_id }]);
+  expect(data.order_lines).toMatchObject([{ quantity: 2 }]);
+  expect(data.accepted_policies).toHaveLength(2);
+  expect(data.tokens).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password_hash/);
+  expect(JSON.stringify(data)).not.toContain(token);
+});
+
+test('and nothing of anybody else', async ({ open, tx }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const other = await givenCustomer(ask, { email: 'kumar@example.my', first_name: 'Kumar' });
+  await givenOrder(tx);
+
+  const mine = JSON.stringify(await exported(ask)(headers));
+  expect(mine).not.toContain(other.me.id);
+  expect(mine).not.toContain('kumar@example.my');
+});
+
+test('what is known by an address alone is told once the address is proven', async ({ open, db }) => {
+  const ask = await open();
+  await ask('POST', '/api/newsletter', { email: newcomer.email });
+  const { headers } = await givenCustomer(ask);
+  const tables = async () => Object.keys(((await exported(ask)(headers)) as { data: object }).data);
+
+  expect(await tables()).not.toContain('newsletter_subscriptions');
+  await db.updateTable('customers').set({ email_verified_at: sql`now()` }).execute();
+  expect(await tables()).toEqual(expect.arrayContaining(['newsletter_subscriptions', 'mails']));
+});
+
+test('however much it is, all of it comes', async ({ open, db }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  await sql`
+    insert into notifications (customer_id, kind, about)
+    select ${me.id}, 'order_packed', jsonb_build_object('order', n) from generate_series(1, 1234) as n`.execute(
+    db,
+  );
+
+  const { data } = (await exported(ask)(headers)) as { data: { notifications: { id: string }[] } };
+  expect(new Set(data.notifications.map(({ id }) => id)).size).toBe(1234);
+});
+
+test('to read, it is a page in which what somebody wrote is text', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask, { display_name: '<script>alert(1)</script>' });
+
+  const answer = await ask('GET', '/api/me/export?format=html&lang=zh', undefined, headers);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.body).toContain('我們保存的你的所有資料');
+  expect(answer.body).toContain('&lt;script&gt;');
+  expect(answer.body).not.toContain('<script');
+});
+
+test('nobody else may ask for it', async ({ open }) => {
+  const ask = await open();
+
+  expect((await ask('GET', '/api/me/export')).status).toBe(401);
+  expect((await ask('GET', '/api/me/export', undefined, bearing('sa_x'))).status).toBe(401);
+});

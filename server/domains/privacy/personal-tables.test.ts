@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { expect, test } from '#test/test.ts';
+import { personalTables } from './personal-tables.ts';
+
+/** Of nobody's in particular, although a column of theirs sounds like it. */
+const others: Record<string, string> = {
+  shops: 'the address of the shop',
+  limit_counts: 'counts of tries, gone within the hour',
+};
+
+test('every table that leads to a shopper is on the list', async ({ db }) => {
+  const { rows } = await sql<{ name: string }>`
+    with recursive found as (
+      select 'shoppers'::regclass::oid as id
+      union
+      select conrelid from pg_constraint join found on confrelid = found.id where contype = 'f'
+    )
+    select id::regclass::text as name from found order by name
+  `.execute(db);
+
+  expect(rows.map(({ name }) => name).filter((name) => !isListed(name))).toEqual([]);
+});
+
+test('so is every table with a column for a person', async ({ db }) => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and (column_name in ('shopper_id', 'customer_id', 'recipient') or column_name like '%email%')
+    order by name
+  `.execute(db);
+
+  expect(rows.map(({ name }) => name).filter((name) => !isListed(name) && !(name in others))).toEqual([]);
+});
+
+test('what the list names is there', async ({ db }) => {
+  for (const { table, whose, untold = [], gone } of personalTables) {
+    const columns = await columnsOf(db, table);
+    const named = [...Object.values(whose), ...untold, ...Object.keys(typeof gone === 'string' ? {} : gone)];
+    const parents = personalTables.map((other) => other.table as string);
+    expect(named.filter((name) => !columns.includes(name) && !parents.includes(name))).toEqual([]);
+  }
+});
+
+const isListed = (name: string) => personalTables.some(({ table }) => table === name);
+
+async function columnsOf(db: Parameters<ReturnType<typeof sql>['execute']>[0], table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = ${table}`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,119 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+import { type PersonalTable, personalTables } from './personal-tables.ts';
+
+/** The rows of a table that are somebody's: a condition on its columns. */
+function areTheirs({ whose }: PersonalTable, customerId: string): RawBuilder<boolean> {
+  if ('address' in whose) {
+    const isTheirAddress = sql<boolean>`lower(${sql.ref(whose.address)}) = (
+      select email from customers where shopper_id = ${customerId} and email_verified_at is not null)`;
+    return whose.by ? sql`(${sql.ref(whose.by)} = ${customerId} or ${isTheirAddress})` : isTheirAddress;
+  }
+  if (!('of' in whose)) return sql`${sql.ref(whose.by)} = ${customerId}`;
+
+  const parent = personalTables.find(({ table }) => table === whose.of);
+  if (!parent) throw new Error(`${whose.of} is on no list of personal tables`);
+  return sql`${sql.ref(whose.by)} in (select id from ${sql.table(whose.of)} where ${areTheirs(parent, customerId)})`;
+}
+
+/** Some of a customer's rows of a table, as they are, in an order that goes on after the last one that was read. */
+export async function readRows(
+  db: Db,
+  personal: PersonalTable,
+  customerId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select row from (
+      select (to_jsonb(theirs) - ${[...(personal.untold ?? [])]}::text[])::text collate "C" as row
+      from ${sql.table(personal.table)} as theirs where ${areTheirs(personal, customerId)}
+    ) as told
+    where row > ${after} order by row limit ${limit}
+  `.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Takes the person out of a table: its rows go, or what in them says who it was. */
+export async function takeOut(tx: Tx, personal: PersonalTable, customerId: string): Promise<void> {
+  const { table, gone } = personal;
+  const theirs = areTheirs(personal, customerId);
+  if (gone === 'kept') return;
+  if (gone === 'deleted') {
+    await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
+    return;
+  }
+  const emptied = Object.entries(gone).map(([column, to]) => sql`${sql.ref(column)} = ${sql.raw(to)}`);
+  await sql`update ${sql.table(table)} set ${sql.join(emptied)} where ${theirs}`.execute(tx);
+}
+
+/** From the password that was shown: nobody asks with one that was changed meanwhile. */
+export const scheduleRemoval = (
+  tx: Tx,
+  customerId: string,
+  { proven, reason, days }: { proven: string; reason: string | null; days: number },
+) =>
+  tx
+    .updateTable('customers')
+    .set({
+      removal_at: sql`coalesce(removal_at, now() + ${days} * interval '1 day')`,
+      removal_reason: reason,
+    })
+    .where('shopper_id', '=', customerId)
+    .where('password_hash', '=', proven)
+    .returning(sql<string>`removal_at`.as('removal_at'))
+    .executeTakeFirst();
+
+/** Undefined: it was not to be removed, or is gone already. */
+export const unscheduleRemoval = (tx: Tx, customerId: string) =>
+  tx
+    .updateTable('customers')
+    .set({ removal_at: null, removal_reason: null })
+    .where('shopper_id', '=', customerId)
+    .where('removal_at', 'is not', null)
+    .returning(['email', 'language'])
+    .executeTakeFirst();
+
+export const selectDue = (db: Db) =>
+  db
+    .selectFrom('customers')
+    .select('shopper_id')
+    .where('removal_at', '<=', sql<string>`now()`)
+    .orderBy('removal_at')
+    .execute();
+
+/** Whoever keeps the account at this moment comes before, or finds it gone. */
+export const lockDue = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('customers')
+    .select(['email', 'language'])
+    .where('shopper_id', '=', customerId)
+    .where('removal_at', '<=', sql<string>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface Accepted {
+  slug: string;
+  title: string;
+  version: string;
+  effective_on: string;
+  accepted: { version: string; at: string } | null;
+}
+
+/** Each policy as it is now, with what was accepted of it last: with the account, or with an order. */
+export async function selectPolicies(db: Db, customerId: string, language: Language): Promise<Accepted[]> {
+  const { rows } = await sql<Accepted>`
+    with accepted as (
+      select slug, version, accepted_at as at from accepted_policies where customer_id = ${customerId}
+      union all
+      select 'terms', terms_version, created_at from orders
+      where shopper_id = ${customerId} and terms_version is not null
+    )
+    select slug, ${sql.ref(`title_${language}`)} as title, version, effective_on::text, (
+      select json_build_object('version', accepted.version, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from accepted where accepted.slug = static_blocks.slug order by at desc limit 1
+    ) as accepted
+    from static_blocks where type = 'policy' order by position
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,213 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+import { announcing, Tags } from '#platform/tags.ts';
+import { type Ask, asking, expect, test } from '#test/api.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
+import { mailsIn } from '#test/given-mail.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { appOver } from '#test/test.ts';
+import { claimOrders } from '../orders/claim-orders.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { removeCustomers } from './jobs.ts';
+
+const ask14 = { password, confirm: 'DELETE', reason: 'Moving to Penang' };
+const aSecond = 1_100; // milliseconds: for so long a process may know a token that is no more
+
+const askToGo = (ask: Ask, headers: Record<string, string>, body: object = ask14) =>
+  ask('POST', '/api/me/delete', body, headers);
+
+/** Their fortnight goes by, and a night. */
+async function timePasses(db: Db, tx: Tx) {
+  await db
+    .updateTable('customers')
+    .set({ removal_at: sql`now() - interval '1 minute'` })
+    .where('removal_at', 'is not', null)
+    .execute();
+  await removeCustomers({}, db, async (work) => work(tx));
+}
+
+const emails = async (db: Db) =>
+  (await db.selectFrom('customers').select('email').execute()).map(({ email }) => email);
+
+test('A-11: nobody removes an account without its password and the word', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  for (const [body, field] of [
+    [{ ...ask14, password: 'wrong-wrong' }, 'password'],
+    [{ ...ask14, password: '' }, 'password'],
+    [{ ...ask14, confirm: 'delete' }, 'confirm'],
+    [{}, 'password'],
+  ] as const) {
+    const answer = await askToGo(ask, headers, body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toHaveProperty(field);
+  }
+  expect(
+    await db.selectFrom('customers').select('removal_at').where('email', '=', newcomer.email).execute(),
+  ).toEqual([{ removal_at: null }]);
+});
+
+test('asking signs out everywhere, and says so by mail', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  const { status, body } = await askToGo(ask, headers);
+  expect(status).toBe(202);
+  const days = (new Date(body.scheduled_for).valueOf() - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(13.9);
+  expect(days).toBeLessThan(14.1);
+  expect(await mailsIn(db)).toMatchObject([{ kind: 'account.removal_asked', recipient: newcomer.email }]);
+  await wait(aSecond);
+  expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
+});
+
+test('within the fortnight one signs in, is told, and may keep it', async ({ open, db, tx }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  await askToGo(ask, headers);
+
+  const { body } = await signInAs(ask, newcomer.email);
+  expect(body.me.removal_at).toEqual(expect.any(String));
+  const again = { authorization: `Bearer ${body.token}` };
+  expect((await ask('DELETE', '/api/me/delete', undefined, again)).status).toBe(200);
+  expect((await ask('GET', '/api/me', undefined, again)).body.me.removal_at).toBeNull();
+  expect(await ask('DELETE', '/api/me/delete', undefined, again)).toMatchObject({
+    status: 409,
+    body: { code: 'no_removal_asked' },
+  });
+  await timePasses(db, tx);
+  expect(await emails(db)).toContain(newcomer.email);
+});
+
+test('an order that is still on its way is in the way, and is named', async ({ open, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  const { shopper, id, display_id } = await givenOrder(tx);
+  await claimOrders(tx, shopper.id, me.id);
+
+  expect((await ask('GET', '/api/me/delete', undefined, headers)).body.data.open_orders).toEqual([
+    display_id,
+  ]);
+  expect(await askToGo(ask, headers)).toMatchObject({
+    status: 409,
+    body: { code: 'open_orders', orders: [display_id] },
+  });
+  await moveOrder(tx, id, 'call_off', { by: 'staff' });
+  expect((await askToGo(ask, headers)).status).toBe(202);
+});
+
+test('an order placed meanwhile is delivered first', async ({ open, db, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  await askToGo(ask, headers);
+  const { shopper, id } = await givenOrder(tx);
+  await claimOrders(tx, shopper.id, me.id);
+
+  await timePasses(db, tx);
+  expect(await emails(db)).toContain(newcomer.email);
+  for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const)
+    await moveOrder(tx, id, move, { by: 'staff' });
+  await timePasses(db, tx);
+  expect(await emails(db)).not.toContain(newcomer.email);
+});
+
+test('L-03: after the fortnight the person is nowhere, and the orders stay for the books', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const mark = 'Zuraidah-Canary';
+  const email = 'zuraidah.canary@example.my';
+  const { me, headers } = await givenCustomer(ask, { first_name: mark, display_name: mark, email });
+  await db
+    .updateTable('customers')
+    .set({ email_verified_at: sql`now()` })
+    .where('email', '=', email)
+    .execute();
+  const order = await givenOrder(tx, { kailan: 2 });
+  await claimOrders(tx, order.shopper.id, me.id);
+  for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const)
+    await moveOrder(tx, order.id, move, { by: 'staff' });
+  const said = JSON.stringify({
+    recipient: mark,
+    email,
+    street_address: mark,
+    contact_number: '+60123456789',
+  });
+  await sql`update orders set email = ${email}, shipping_remarks = ${mark}, remarks = ${mark},
+    billing_address = billing_address || ${said}::jsonb, shipping_address = shipping_address || ${said}::jsonb
+    where id = ${order.id}`.execute(db);
+  const enquiry = { name: mark, email, subject: 'A box', message: mark };
+  expect((await ask('POST', '/api/contact', enquiry, headers)).status).toBe(201);
+  await ask('POST', '/api/newsletter', { email });
+  const review = { product_id: 'kailan', rating: 5, message: 'Sweet and crisp.', name: mark, email };
+  expect((await ask('POST', '/api/reviews', review, headers)).status).toBe(201);
+  const money = () =>
+    db
+      .selectFrom('orders')
+      .select(['total', 'items_total', 'display_id'])
+      .where('id', '=', order.id)
+      .execute();
+  const books = await money();
+
+  expect(await placesOf(db, 'canary')).toEqual(
+    expect.arrayContaining(['customers', 'orders', 'reviews', 'enquiries']),
+  );
+  expect((await askToGo(ask, headers)).status).toBe(202);
+  await timePasses(db, tx);
+
+  expect(await placesOf(db, 'canary')).toEqual(['mails']); // the one that says goodbye
+  expect((await mailsIn(db)).map(({ kind }) => kind)).toContain('account.removed');
+  expect(await money()).toEqual(books);
+  const [kept] = await db
+    .selectFrom('orders')
+    .select(['shipping_address', 'shopper_id'])
+    .where('id', '=', order.id)
+    .execute();
+  expect(kept).toMatchObject({
+    shopper_id: me.id,
+    shipping_address: { recipient: '', zip: expect.any(String) },
+  });
+  expect((await signInAs(ask, email)).status).toBe(401);
+  expect((await givenCustomer(ask, { email })).me.id).not.toBe(me.id);
+});
+
+test('keeping and going at the same moment: one of the two happens, whole', async ({ fresh }) => {
+  const app = await appOver(fresh.db);
+  const ask = asking(app);
+  try {
+    for (let n = 1; n <= 10; n++) {
+      const email = `race-${n}@example.my`;
+      const { headers } = await givenCustomer(ask, { email });
+      await fresh.db
+        .updateTable('customers')
+        .set({ removal_at: sql`now()` })
+        .where('email', '=', email)
+        .execute();
+      const [kept] = await Promise.all([
+        ask('DELETE', '/api/me/delete', undefined, headers),
+        removeCustomers({}, fresh.db, announcing(fresh.db, new Tags())),
+      ]);
+      expect((await emails(fresh.db)).includes(email)).toBe(kept.status === 200);
+    }
+  } finally {
+    await app.close();
+  }
+});
+
+/** The tables in which a word stands. */
+async function placesOf(db: Db, word: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const places: string[] = [];
+  for (const { name } of rows) {
+    const found =
+      await sql`select from ${sql.table(name)} as t where t::text ilike ${`%${word}%`} limit 1`.execute(db);
+    if (found.rows.length > 0) places.push(name);
+  }
+  return places;
+}

@@ -1,0 +1,21 @@
+import { findOpenOrders } from '#domains/orders/open-orders.ts';
+import type { Tx } from '#platform/db.ts';
+import { leaveMail } from '#platform/mail/leave-mail.ts';
+import { languageOf } from './language-of.ts';
+import { personalTables } from './personal-tables.ts';
+import { lockDue, takeOut } from './queries.ts';
+
+/**
+ * Takes a person out of everything the shop has, once their fortnight is over; orders stay for the books and say no
+ * longer whose they were. An order that was placed meanwhile is delivered first. Tells whether they are gone.
+ */
+export async function removeCustomer(tx: Tx, customerId: string): Promise<boolean> {
+  const customer = await lockDue(tx, customerId);
+  if (!customer) return false;
+  if ((await findOpenOrders(tx, customerId)).length > 0) return false;
+
+  for (const personal of personalTables) await takeOut(tx, personal, customerId);
+  const { email } = customer;
+  if (email) await leaveMail(tx, 'account.removed', {}, { to: email, language: languageOf(customer) });
+  return true;
+}

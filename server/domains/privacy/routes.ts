@@ -1,0 +1,56 @@
+import * as schema from '@kebun/contract/privacy.schema.ts';
+import * as contract from '@kebun/contract/privacy.ts';
+import { graceDays } from '@kebun/contract/privacy.ts';
+import { selectCustomer } from '#domains/accounts/customer-rows.ts';
+import { findOpenOrders } from '#domains/orders/open-orders.ts';
+import { type App, serve } from '#platform/http.ts';
+import { Streamed } from '#platform/streamed.ts';
+import { askForRemoval, keepAccount } from './ask-for-removal.ts';
+import { exportData } from './export-data.ts';
+import { selectPolicies } from './queries.ts';
+import { asHtml, asJson } from './write-export.ts';
+
+export function privacyRoutes(app: App): void {
+  serve(app, contract.listPolicies, schema.listPolicies, async ({ db, shopper, language }) => ({
+    data: await selectPolicies(db, shopper.id, language),
+  }));
+
+  serve(
+    app,
+    contract.exportData,
+    schema.exportData,
+    ({ db, shopper, query, language, say, clock }) => {
+      const { format = 'json' } = query;
+      const pieces = exportData(db, shopper.id);
+      const cover = { customer: shopper.id, at: clock().toISOString(), language, say };
+      const chunks = format === 'html' ? asHtml(pieces, cover) : asJson(pieces, cover);
+      return new Streamed(chunks, { type: types[format], fileName: `kebun.${format}` });
+    },
+    { limit: 'export' },
+  );
+
+  serve(app, contract.lookAtRemoval, schema.lookAtRemoval, async ({ db, shopper }) => {
+    const customer = await selectCustomer(db, shopper.id);
+    const open_orders = await findOpenOrders(db, shopper.id);
+    return { data: { scheduled_for: customer?.removal_at ?? null, grace_days: graceDays, open_orders } };
+  });
+
+  serve(
+    app,
+    contract.askForRemoval,
+    schema.askForRemoval,
+    async ({ db, inTransaction, shopper, body, say, reply }) => {
+      const asked = await askForRemoval(shopper.id, body, { db, inTransaction, passwords: app.passwords });
+      reply.code(202);
+      return { ...asked, message: say('account.removal_asked') };
+    },
+    { limit: 'password' },
+  );
+
+  serve(app, contract.keepAccount, schema.keepAccount, async ({ inTransaction, shopper, say }) => {
+    await inTransaction((tx) => keepAccount(tx, shopper.id));
+    return { message: say('account.removal_withdrawn') };
+  });
+}
+
+const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;

@@ -1,0 +1,60 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import type { Piece } from './export-data.ts';
+
+interface Cover {
+  customer: string;
+  at: string;
+  language: Language;
+  say: Say;
+}
+
+/** As a program reads it. */
+export async function* asJson(pieces: AsyncIterable<Piece>, { customer, at }: Cover): AsyncGenerator<string> {
+  yield `{"customer":${JSON.stringify(customer)},"exported_at":${JSON.stringify(at)},"data":{`;
+  let before: 'nothing' | 'table' | 'row' = 'nothing';
+  for await (const piece of pieces) {
+    if ('table' in piece) {
+      yield `${before === 'nothing' ? '' : '],'}\n${JSON.stringify(piece.table)}:[`;
+      before = 'table';
+    } else {
+      yield `${before === 'row' ? ',' : ''}\n${piece.row}`;
+      before = 'row';
+    }
+  }
+  yield `${before === 'nothing' ? '' : ']'}}}\n`;
+}
+
+/** As a person reads it: a page that can be kept, printed and opened anywhere. */
+export async function* asHtml(
+  pieces: AsyncIterable<Piece>,
+  { at, language, say }: Cover,
+): AsyncGenerator<string> {
+  const title = say('own_data.title');
+  yield `<!doctype html><html lang="${language === 'zh' ? 'zh-Hant' : 'en'}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${inHtml(title)}</title><style>${look}</style>
+<h1>${inHtml(title)}</h1><p>${inHtml(say('own_data.lead', { at }))}</p>`;
+  for await (const piece of pieces) {
+    if ('table' in piece) yield `\n<h2>${inHtml(piece.table.replaceAll('_', ' '))}</h2>`;
+    else yield `\n${listOf(JSON.parse(piece.row))}`;
+  }
+  yield '\n</html>\n';
+}
+
+const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1c2419}
+h2{margin:2.5rem 0 .5rem;text-transform:capitalize}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;
+gap:.25rem 1rem;margin:0 0 1rem;padding:1rem;border:1px solid #dfe4da;border-radius:.75rem}dt{color:#56604f}
+dd{margin:0;overflow-wrap:anywhere}dd dl{padding:.5rem;margin:0}`;
+
+/** What is empty tells nothing. */
+function listOf(row: object): string {
+  const filled = Object.entries(row).filter(([, value]) => value !== null && value !== '');
+  const entries = filled.map(([name, value]) => {
+    const said = typeof value === 'object' ? listOf(value) : inHtml(String(value));
+    return `<dt>${inHtml(name.replaceAll('_', ' '))}</dt><dd>${said}</dd>`;
+  });
+  return `<dl>${entries.join('')}</dl>`;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const inHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');

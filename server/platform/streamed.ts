@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** An answer that is sent as it is made, as a file to keep. That it fits its schema is for the tests to see. */
+export class Streamed<Reply> {
+  readonly chunks: AsyncIterable<string>;
+  readonly type: string;
+  readonly fileName: string;
+  declare readonly reply: Reply; // a type only, never set
+
+  constructor(chunks: AsyncIterable<string>, { type, fileName }: { type: string; fileName: string }) {
+    this.chunks = chunks;
+    this.type = type;
+    this.fileName = fileName;
+  }
+
+  sendBy(reply: FastifyReply): FastifyReply {
+    reply.header('content-disposition', `attachment; filename="${this.fileName}"`);
+    return reply.type(this.type).send(Readable.from(this.chunks));
+  }
+}

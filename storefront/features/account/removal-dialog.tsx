@@ -1,0 +1,81 @@
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import { graceDays } from '@kebun/contract/privacy.ts';
+import { Dialog } from '@kebun/ui/dialog.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/links.ts';
+import { removalQuery } from './privacy-queries.ts';
+import { RemovalForm } from './removal-form.tsx';
+
+// biome-ignore format: table
+const lost = [
+  'account.lost_details', 'account.lost_orders', 'account.lost_wishes', 'account.lost_payment',
+] as const;
+
+/** What is lost, what is in the way, and how one may think again; then the password. */
+export default function RemovalDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const text = useText();
+  const outlook = useQuery({ ...removalQuery, enabled: open });
+
+  return (
+    <Dialog open={open} onClose={onClose} title={text('account.remove')}>
+      <div className="grid gap-5">
+        <section>
+          <h3 className="mb-2 text-base font-semibold">{text('account.lost')}</h3>
+          <ul className="grid gap-2">
+            {lost.map((key) => (
+              <li key={key} className="flex gap-3">
+                <Icon name="close" className="mt-1 flex-none text-chilli" />
+                {text(key)}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Note icon="clock" tone="time">
+          {text('account.grace', { count: graceDays })}
+        </Note>
+        {outlook.error && (
+          <ErrorState message={outlook.error.message} onRetry={() => void outlook.refetch()} />
+        )}
+        {!outlook.data && !outlook.error && (
+          <Skeleton>
+            <SkeletonLine className="h-28 w-full" />
+          </Skeleton>
+        )}
+        {outlook.data && outlook.data.open_orders.length > 0 && (
+          <InTheWay orders={outlook.data.open_orders} />
+        )}
+        {outlook.data?.open_orders.length === 0 && <RemovalForm onCancel={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function InTheWay({ orders }: { orders: readonly string[] }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <Note icon="truck" tone="chilli">
+      <p className="text-base font-semibold">{text('account.removal_blocked', { count: orders.length })}</p>
+      <ul className="mt-1">
+        {orders.map((number) => (
+          <li key={number}>
+            <Link
+              href={to('/my-account/orders/view', { query: { order: number } })}
+              className="link figures inline-flex min-h-11 items-center"
+            >
+              {formatOrderNumber(number)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

@@ -1,0 +1,69 @@
+import { askForRemoval, type RemovalAsk, removalRules, removalWord } from '@kebun/contract/privacy.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextArea } from '@kebun/ui/text-area.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useTo } from '#platform/links.ts';
+import { tokens } from '#platform/tokens.ts';
+import { useVisit } from '#platform/visit.ts';
+import { PasswordField } from './password-field.tsx';
+import { personal } from './use-signed-in.ts';
+
+/** The password again, and a word that is typed by nobody's slip. Then one is signed out, here too. */
+export function RemovalForm({ onCancel }: { onCancel(): void }) {
+  const text = useText();
+  const to = useTo();
+  const navigate = useNavigate();
+  const { data } = useVisit();
+  const form = useForm<RemovalAsk>({ start: {}, rules: removalRules });
+
+  const remove = useMutation<{ message: string }, CallFailed, RemovalAsk>({
+    networkMode: 'always',
+    mutationFn: (body) => data.call(askForRemoval, { body }),
+    onSuccess: async ({ message }) => {
+      await navigate(to('/'), { replace: true });
+      tokens.signOut();
+      for (const key of personal) data.removeQueries({ queryKey: [key] });
+      void data.invalidateQueries({ queryKey: ['cart'] });
+      showToast({ text: message, kind: 'plain' });
+    },
+    onError: form.refuse,
+  });
+
+  return (
+    <Form onSubmit={form.submit((ask) => remove.mutate(ask))} className="grid gap-4">
+      <PasswordField
+        {...form.field('password')}
+        label={text('account.password')}
+        autoComplete="current-password"
+      />
+      <TextField
+        {...form.field('confirm')}
+        label={text('account.removal_word', { word: removalWord })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+      />
+      <TextArea
+        {...form.field('reason')}
+        label={text('account.removal_reason')}
+        optional
+        rows={2}
+        maxLength={500}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={remove.isPending}>{text('account.remove')}</SubmitButton>
+        <Button look="quiet" onClick={onCancel}>
+          {text('account.stay_with_us')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

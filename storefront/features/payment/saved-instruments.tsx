@@ -1,0 +1,53 @@
+import type { Instrument } from '@kebun/contract/instruments.ts';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonRow } from '@kebun/ui/skeleton-row.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { InstrumentCard } from './instrument-card.tsx';
+import { instrumentsQuery } from './queries.ts';
+
+/** What one may pay with again. It is kept when one pays; here it is looked at, put first and taken away. */
+export function SavedInstruments() {
+  const text = useText();
+
+  return (
+    <div className="grid max-w-160 gap-6">
+      <Note icon="shield">
+        <p className="font-semibold">{text('account.payment_not_saved')}</p>
+        <p>{text('account.payment_lead')}</p>
+      </Note>
+      <List />
+    </div>
+  );
+}
+
+function List() {
+  const text = useText();
+  const { data: instruments, error, refetch } = useQuery(instrumentsQuery);
+  if (error && !instruments) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!instruments) {
+    return (
+      <Skeleton>
+        <SkeletonRow />
+      </Skeleton>
+    );
+  }
+  if (instruments.length === 0) {
+    return (
+      <EmptyState>
+        <p>{text('account.payment_none')}</p>
+        <p className="mt-2 text-base text-ink-soft">{text('account.payment_none_hint')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {instruments.map((instrument: Instrument) => (
+        <InstrumentCard key={instrument.id} instrument={instrument} />
+      ))}
+    </ul>
+  );
+}

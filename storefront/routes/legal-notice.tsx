@@ -1,0 +1,32 @@
+import { useText } from '@kebun/ui/text.tsx';
+import { AccountFrame } from '#features/account/account-frame.tsx';
+import { OwnData } from '#features/account/own-data.tsx';
+import { PolicyList } from '#features/account/policy-list.tsx';
+import { RemoveAccount } from '#features/account/remove-account.tsx';
+import type { PageHandle } from '#platform/page.ts';
+
+export const handle = { keep: false } satisfies PageHandle;
+
+export default function LegalNoticePage() {
+  const text = useText();
+
+  return (
+    <AccountFrame title="account.legal_notice">
+      {() => (
+        <div className="grid max-w-184 gap-12">
+          <section>
+            <h1 className="display mb-2 text-4xl">{text('account.legal_notice')}</h1>
+            <p className="mb-5 max-w-(--text-max) text-ink-soft">{text('account.policies_lead')}</p>
+            <PolicyList />
+          </section>
+          <section>
+            <h2 className="mb-1 text-2xl">{text('account.own_data')}</h2>
+            <p className="mb-4 max-w-(--text-max) text-ink-soft">{text('account.own_data_lead')}</p>
+            <OwnData />
+          </section>
+          <RemoveAccount />
+        </div>
+      )}
+    </AccountFrame>
+  );
+}
