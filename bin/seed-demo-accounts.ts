@@ -1,6 +1,10 @@
+import { addressBooks } from '@kebun/world/address-books.ts';
 import { people } from '@kebun/world/people.ts';
+import type { Person, WorldAddress } from '@kebun/world/types.ts';
 import { createCustomer } from '../server/domains/accounts/create-customer.ts';
 import { verifyEmail } from '../server/domains/accounts/customer-rows.ts';
+import { keepNumber } from '../server/domains/accounts/keep-number.ts';
+import { addAddress } from '../server/domains/accounts/save-address.ts';
 import { claimOrders } from '../server/domains/orders/claim-orders.ts';
 import type { Config } from '../server/platform/config.ts';
 import type { Db, Tx } from '../server/platform/db.ts';
@@ -33,9 +37,20 @@ export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | '
         password_hash: hashes[at] ?? '',
       });
       await verifyEmail(tx, shopper_id);
+      await fillAddressBook(tx, shopper_id, person);
       for (const guest of await guestsWith(tx, email)) await claimOrders(tx, guest, shopper_id);
     }
   });
+}
+
+/** Home is the default, and whatever else is in the book comes after it. */
+async function fillAddressBook(tx: Tx, shopperId: string, { slug, email, phone, address: home }: Person) {
+  const book = addressBooks.find(({ person }) => person === slug);
+  const addresses = [home, ...(book?.addresses ?? [])].filter((one): one is WorldAddress => one !== null);
+  for (const { state_code, ...address } of addresses) {
+    await addAddress(tx, shopperId, { ...address, state_id: state_code, email, contact_number: phone });
+  }
+  for (const number of book?.numbers ?? []) await keepNumber(tx, shopperId, number);
 }
 
 /** The guests of the world who have ordered under this address. */

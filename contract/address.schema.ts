@@ -1,9 +1,8 @@
 import Type from 'typebox';
-import { Closed, Nullable, Typed } from './shapes.schema.ts';
+import { listQuery } from './collection.schema.ts';
+import { Closed, Id, Moment, Nullable, Paged, Single, Typed } from './shapes.schema.ts';
 
-/** An address as it is typed. Nothing is required here: the rule table says what is missing, in its order. */
-export const AddressDraft = Closed({
-  id: Typed(64),
+const typed = {
   title: Typed(),
   recipient: Typed(),
   email: Typed(254),
@@ -15,6 +14,20 @@ export const AddressDraft = Closed({
   state_id: Typed(64),
   company: Typed(),
   fax_number: Typed(40),
+};
+
+/**
+ * An address as it is typed. Nothing is required here: the rule table says what is missing, in its order. One with
+ * an `id` is taken from the customer's address book, and whatever else it says is not looked at.
+ */
+export const AddressDraft = Closed({ id: Typed(64), ...typed });
+
+/** An address as it is typed into the address book. What a change does not send stays as it was. */
+export const SavedAddressDraft = Closed({
+  ...typed,
+  delivery_instructions: Typed(500),
+  is_default_shipping: Type.Optional(Type.Boolean()),
+  is_default_billing: Type.Optional(Type.Boolean()),
 });
 
 const Line = Nullable(Type.String());
@@ -37,3 +50,59 @@ export const Address = Type.Object({
   zone_id: Line,
   is_deliverable: Type.Boolean(),
 });
+
+/** An address of a customer's address book. */
+export const SavedAddress = Type.Object({
+  id: Id,
+  ...Address.properties,
+  title: Type.String(),
+  delivery_instructions: Line,
+  is_default_shipping: Type.Boolean(),
+  is_default_billing: Type.Boolean(),
+  created_at: Moment,
+  updated_at: Moment,
+});
+
+const query = Closed({ lang: listQuery.lang });
+const params = Closed({ id: Id });
+
+export const listAddresses = {
+  summary: 'The address book of whoever has signed in: the default first, then the newest.',
+  query: Closed({ lang: listQuery.lang, page: listQuery.page, limit: listQuery.limit }),
+  reply: Type.Object({
+    ...Paged(SavedAddress).properties,
+    meta: Type.Object({ default_shipping_id: Nullable(Id), default_billing_id: Nullable(Id) }),
+  }),
+};
+
+export const getAddress = { summary: 'One of them.', params, query, reply: Single(SavedAddress) };
+
+export const addAddress = {
+  summary: 'Puts an address into the book. The first one is the default.',
+  query,
+  body: SavedAddressDraft,
+  reply: Type.Object({
+    data: SavedAddress,
+    deliverable: Type.Boolean(),
+    shippings_hint: Nullable(Type.String({ description: 'what cannot travel there' })),
+  }),
+};
+
+export const changeAddress = {
+  summary: 'Changes what is sent of it, also where the checkout uses it. Orders keep their own copy.',
+  params,
+  query,
+  body: SavedAddressDraft,
+  reply: addAddress.reply,
+};
+
+export const removeAddress = {
+  summary: 'Takes it out of the book. A checkout that uses it starts over.',
+  params,
+  query,
+  reply: Type.Object({
+    deleted_id: Id,
+    checkout_reset: Type.Boolean(),
+    current_step: Type.Integer({ minimum: 1, maximum: 4 }),
+  }),
+};

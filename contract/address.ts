@@ -1,9 +1,19 @@
 import type { Static } from 'typebox';
 import type * as schema from './address.schema.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { filled, fits, given, type Rule } from './rules.ts';
 
 export type Address = Static<typeof schema.Address>;
 export type AddressDraft = Static<typeof schema.AddressDraft>;
+export type SavedAddress = Static<typeof schema.SavedAddress>;
+export type SavedAddressDraft = Static<typeof schema.SavedAddressDraft>;
+
+/** The address book belongs to customers; a guest's addresses live in their checkout alone. */
+export const listAddresses = get<typeof schema.listAddresses>('/address', 'customer');
+export const getAddress = get<typeof schema.getAddress>('/address/:id', 'customer');
+export const addAddress = post<typeof schema.addAddress>('/address', 'customer');
+export const changeAddress = put<typeof schema.changeAddress>('/address/:id', 'customer');
+export const removeAddress = del<typeof schema.removeAddress>('/address/:id', 'customer');
 
 /**
  * Read from top to bottom; the first broken rule gives the message, on the form and from the API alike.
@@ -33,9 +43,31 @@ const zip = (value: string) => /^\d{5}$/.test(value);
 
 /** Asked once the eight hold: what is filled in must also be possible. */
 // biome-ignore format: table
-export const addressForm: readonly Rule<AddressDraft>[] = [
-  ...addressRules,
+const isPossible: readonly Rule<AddressDraft>[] = [
   fits('email',          isEmail,      'rule.email'),
   fits('contact_number', couldBePhone, 'rule.phone'),
   fits('zip',            zip,          'rule.zip'),
+];
+
+export const addressForm: readonly Rule<AddressDraft>[] = [...addressRules, ...isPossible];
+
+/** The address book also wants a name for it: Home, Office. */
+export const savedAddressRules: readonly Rule<AddressDraft>[] = [
+  ...addressRules,
+  filled('title', 'address.rule_title'),
+  ...isPossible,
+];
+
+/** The same, as the form of the address book says it beside each input (specification, section 5, form messages). */
+// biome-ignore format: table
+export const savedAddressForm: readonly Rule<SavedAddressDraft>[] = [
+  filled('recipient',      'address.rule_recipient'),
+  filled('title',          'address.rule_title'),
+  filled('email',          'address.rule_email'),
+  filled('contact_number', 'address.rule_contact_number'),
+  filled('street_address', 'address.rule_street'),
+  filled('zip',            'address.rule_zip'),
+  filled('city',           'address.rule_city'),
+  filled('state_id',       'address.rule_state'),
+  ...(isPossible as readonly Rule<SavedAddressDraft>[]),
 ];

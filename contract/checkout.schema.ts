@@ -18,10 +18,13 @@ const DeliveryTime = Type.Object({
   fee: Sen,
 });
 
+/** An address of a checkout; with the id of the one it was taken from, where that is in the address book. */
+const ChosenAddress = Type.Object({ id: Nullable(Id), ...Address.properties });
+
 export const Checkout = Type.Object({
   version: Type.Integer(),
-  billing_address: Nullable(Address),
-  shipping_address: Nullable(Address),
+  billing_address: Nullable(ChosenAddress),
+  shipping_address: Nullable(ChosenAddress),
   ship_to_bill_address: Type.Boolean(),
   shipping_method: Nullable(Shipping),
   delivery_time: Nullable(DeliveryTime),

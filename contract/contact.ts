@@ -1,10 +1,12 @@
 import type { Static } from 'typebox';
 import { couldBePhone, isEmail } from './address.ts';
 import type * as schema from './contact.schema.ts';
-import { post } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { filled, fits, type Rule } from './rules.ts';
 
 export type EnquiryDraft = Static<typeof schema.Enquiry>;
+export type ContactNumber = Static<typeof schema.ContactNumber>;
+export type NumberDraft = Static<typeof schema.NumberDraft>;
 
 /** As the specification words them (section 5); only the phone may be left out. */
 // biome-ignore format: table
@@ -17,5 +19,15 @@ export const enquiryRules: readonly Rule<EnquiryDraft>[] = [
   filled('message', 'contact.message_required'),
 ];
 
+// biome-ignore format: table
+export const numberRules: readonly Rule<NumberDraft>[] = [
+  filled('title',          'address.rule_number_title'),
+  filled('contact_number', 'address.rule_contact_number'),
+  fits(  'contact_number', couldBePhone, 'rule.phone'),
+];
+
 /** An enquiry is anybody's; a contact number is a customer's. */
 export const contact = post<typeof schema.contact>('/contact', 'anyone');
+export const listNumbers = get<typeof schema.listNumbers>('/contact', 'customer');
+export const changeNumber = put<typeof schema.changeNumber>('/contact/:id', 'customer');
+export const removeNumber = del<typeof schema.removeNumber>('/contact/:id', 'customer');

@@ -40,6 +40,7 @@ export const headerMenu = [
     subMenu: [
       { id: 'profile', path: '/my-account/account-settings', labelKey: 'frame.profile' },
       { id: 'orders', path: '/my-account/orders', labelKey: 'frame.orders' },
+      { id: 'address-book', path: '/my-account/address', labelKey: 'frame.address_book' },
     ],
   },
   { id: 'sign-in', path: '/signin', labelKey: 'frame.sign_in', requiredAuthorized: false },

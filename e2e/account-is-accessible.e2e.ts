@@ -2,7 +2,7 @@ import { newAddress, signUp } from './test/account.ts';
 import { expect, test } from './test/test.ts';
 
 test('the pages of an account break no rule of access', async ({ page, shop }) => {
-  test.slow(); // five pages, one after another
+  test.slow(); // six pages, one after another
   await shop.open('/signin');
   await shop.isAccessible();
   await signUp(page, shop, newAddress());
@@ -11,6 +11,7 @@ test('the pages of an account break no rule of access', async ({ page, shop }) =
   for (const path of [
     '/my-account',
     '/my-account/orders',
+    '/my-account/address',
     '/my-account/account-settings',
     '/my-account/change-password',
   ]) {

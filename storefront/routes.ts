@@ -52,6 +52,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       layout(`routes/${file}-orders.tsx`, id('account-orders'), [
         route('my-account', 'routes/my-account.tsx', id('my-account')),
         route('my-account/orders', 'routes/my-orders.tsx', id('my-orders')),
+        route('my-account/address', 'routes/address-book.tsx', id('address-book')),
         route('my-account/orders/view', 'routes/my-order.tsx', id('my-order')),
       ]),
       layout(`routes/${file}-reading.tsx`, id('account-reading'), [

@@ -10,6 +10,7 @@ type Native = Pick<
   | 'inputMode'
   | 'placeholder'
   | 'maxLength'
+  | 'list'
   | 'enterKeyHint'
   | 'autoCapitalize'
   | 'onBlur'

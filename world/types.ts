@@ -315,6 +315,13 @@ export interface Person {
   note: string; // why this person is in the world
 }
 
+/** What a customer keeps in the shop: addresses besides that of their home, and numbers they can be reached at. */
+export interface AddressBook {
+  person: string; // slug
+  addresses: WorldAddress[];
+  numbers: { title: string; contact_number: string }[]; // E.164
+}
+
 /** One part of a legal text, with an id that can be linked to. */
 export interface PageSection {
   id: string;

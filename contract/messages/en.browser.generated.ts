@@ -88,6 +88,7 @@ export const messages: Messages = {
   "frame.about": ["Grown on our own farms, cut in the early morning, at your door the next day."],
   "frame.about_us": ["About us"],
   "frame.account": ["Account"],
+  "frame.address_book": ["Address Book"],
   "frame.all_categories": ["All categories"],
   "frame.all_of": ["All ",["name"]],
   "frame.all_products": ["All products"],

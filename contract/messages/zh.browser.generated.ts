@@ -88,6 +88,7 @@ export const messages: Messages = {
   "frame.about": ["自家農場種植，清晨採收，第二天送到家。"],
   "frame.about_us": ["關於我們"],
   "frame.account": ["帳戶"],
+  "frame.address_book": ["地址簿"],
   "frame.all_categories": ["全部分類"],
   "frame.all_of": ["全部",["name"]],
   "frame.all_products": ["全部商品"],

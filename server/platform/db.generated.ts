@@ -28,6 +28,27 @@ export interface AcceptedPolicies {
   version: string;
 }
 
+export interface Addresses {
+  city: string;
+  company: string | null;
+  contact_number: string;
+  created_at: Generated<string>;
+  delivery_instructions: string | null;
+  email: string;
+  fax_number: string | null;
+  id: Generated<string>;
+  is_default_billing: Generated<boolean>;
+  is_default_shipping: Generated<boolean>;
+  recipient: string;
+  shopper_id: string;
+  state_id: string;
+  street_address: string;
+  street_address_2: string | null;
+  title: string;
+  updated_at: Generated<string>;
+  zip: string;
+}
+
 export interface Archives {
   archived_at: string | null;
   archived_by: string | null;
@@ -319,6 +340,15 @@ export interface Cohorts {
   safe_harvest_from: string | null;
   since: string;
   stage: string;
+}
+
+export interface ContactNumbers {
+  contact_number: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  shopper_id: string;
+  title: string;
 }
 
 export interface CropCycleArchives {
@@ -1359,6 +1389,7 @@ export interface WeekTotals {
 
 export interface DB {
   accepted_policies: AcceptedPolicies;
+  addresses: Addresses;
   archive_withdrawals: ArchiveWithdrawals;
   archives: Archives;
   attribute_values: AttributeValues;
@@ -1377,6 +1408,7 @@ export interface DB {
   categories: Categories;
   checkouts: Checkouts;
   cohorts: Cohorts;
+  contact_numbers: ContactNumbers;
   crop_cycle_archives: CropCycleArchives;
   crop_varieties: CropVarieties;
   crops: Crops;

@@ -26,6 +26,7 @@ export const limits = {
   export:      { shopper: 6,     address: 6,     network: null,  minutes: 60 },
   register:    { shopper: 5,     address: 5,     network: 500,   minutes: 60 },
   contact:     { shopper: 5,     address: 20,    network: 60 },
+  book:        { shopper: 60,    address: 60,    network: null }, // one's own addresses and numbers
   newsletter:  { shopper: 10,    address: 20,    network: 60 },
 } as const satisfies Record<string, Allowance>;
 

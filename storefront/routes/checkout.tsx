@@ -4,8 +4,8 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { AddressFields } from '#features/address/address-fields.tsx';
+import { useSavedAddresses } from '#features/address/use-saved-addresses.ts';
 import { useCartQueue } from '#features/cart/use-cart.ts';
-import type { AddressForm } from '#features/checkout/address-step.tsx';
 import { Checkout } from '#features/checkout/checkout.tsx';
 import type { Placed } from '#features/checkout/use-place-order.ts';
 import { BareBar } from '#features/frame/bare-bar.tsx';
@@ -18,8 +18,8 @@ import { useSettings } from '#platform/settings.ts';
 
 export const handle = { header: BareBar, footer: false } satisfies PageHandle;
 
-const addressFields = (form: AddressForm, purpose: 'billing' | 'shipping') => (
-  <AddressFields form={form} purpose={purpose} />
+const addressFields: Parameters<typeof Checkout>[0]['addressFields'] = (form, purpose, titled) => (
+  <AddressFields form={form} purpose={purpose} titled={titled} />
 );
 
 const editBasket = () => overlays.openDrawer('CART_SIDEBAR');
@@ -30,6 +30,7 @@ export default function CheckoutPage() {
   const navigate = useNavigate();
   const queue = useCartQueue();
   const phone = useSettings()?.contact.phone;
+  const savedAddresses = useSavedAddresses();
 
   const changeLine = useCallback((line: CartItem, quantity: number) => queue.want(line, quantity), [queue]);
   const showOrder = ({ data: order }: Placed) =>
@@ -48,6 +49,7 @@ export default function CheckoutPage() {
       </noscript>
       <Checkout
         addressFields={addressFields}
+        savedAddresses={savedAddresses}
         onLineChange={changeLine}
         onEditBasket={editBasket}
         onPlaced={showOrder}

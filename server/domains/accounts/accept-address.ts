@@ -9,7 +9,7 @@ import { oneLine } from './broken-fields.ts';
 import { selectStatesOfZips } from './queries.ts';
 
 /** The browser only counts the figures of a phone number; here it is read. */
-const rules: readonly Rule<AddressDraft>[] = [...addressForm, fits('contact_number', isPhone, 'rule.phone')];
+const isNumber: Rule<AddressDraft> = fits('contact_number', isPhone, 'rule.phone');
 
 /** What stands in the way of an address is said under its fields; of the address as a whole, under its role. */
 const refuse = (broken: { field: string; message: MessageKey }[]) => {
@@ -25,13 +25,14 @@ const refuse = (broken: { field: string; message: MessageKey }[]) => {
 export async function acceptAddresses<Role extends string>(
   db: Db,
   drafts: Partial<Record<Role, AddressDraft | null>>,
+  rules: readonly Rule<AddressDraft>[] = addressForm,
 ): Promise<Partial<Record<Role, KeptAddress>>> {
   const typed = Object.entries(drafts).map(([role, draft]) => ({
     role: role as Role,
     draft: tidied(draft as AddressDraft | null),
   }));
   for (const { role, draft } of typed) {
-    const broken = brokenRules(rules, draft);
+    const broken = brokenRules([...rules, isNumber], draft);
     if (broken.length > 0) {
       throw refuse(broken.map(({ field, message }) => ({ field: field ?? role, message })));
     }

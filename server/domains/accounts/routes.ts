@@ -1,8 +1,12 @@
+import * as numberSchema from '@kebun/contract/contact.schema.ts';
+import * as numbers from '@kebun/contract/contact.ts';
 import * as schema from '@kebun/contract/states.schema.ts';
 import * as contract from '@kebun/contract/states.ts';
 import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { findPlace, listStates } from './find-place.ts';
+import { changeNumber, numberReply } from './keep-number.ts';
+import { selectNumbers } from './number-rows.ts';
 
 const aDay = 86_400; // seconds: states and postcodes hardly ever change
 
@@ -18,5 +22,17 @@ export function accountRoutes(app: App): void {
       return { data: place };
     },
     { kept: { tags: () => ['states'], browserSeconds: aDay } },
+  );
+
+  serve(app, numbers.listNumbers, numberSchema.listNumbers, async ({ db, shopper }) => ({
+    data: (await selectNumbers(db, shopper.id)).map(numberReply),
+  }));
+  serve(
+    app,
+    numbers.changeNumber,
+    numberSchema.changeNumber,
+    async ({ inTransaction, shopper, params, body }) =>
+      numberReply(await inTransaction((tx) => changeNumber(tx, shopper.id, params.id, body))),
+    { limit: 'book' },
   );
 }

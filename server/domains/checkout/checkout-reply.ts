@@ -1,13 +1,14 @@
 import type { CartIssue } from '@kebun/contract/cart.ts';
 import type { Checkout } from '@kebun/contract/checkout.ts';
 import type { Language } from '@kebun/contract/languages.ts';
-import { addressReply, type KeptAddress } from '#domains/accounts/address.ts';
+import { addressReply } from '#domains/accounts/address.ts';
 import { cartReply, type Listener } from '#domains/cart/cart-reply.ts';
 import { shippingReply } from '#domains/delivery/delivery-terms.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { hoursOf, slotId } from '#domains/delivery/slots.ts';
 import { completedSteps, type Hindrance } from './hindrances.ts';
 import type { PricedTill } from './priced-till.ts';
+import type { ChosenAddress } from './till.ts';
 
 /** The cart as it is shown at the till: with what delivery and payment add, and what stands in its way. */
 export const tillCart = (priced: PricedTill, hindrances: readonly Hindrance[], to: Listener) =>
@@ -22,7 +23,8 @@ export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance
   const { language } = to;
   const cart = tillCart(priced, hindrances, to);
   const ofLine = (issue: CartIssue) => hindrances.some((hindrance) => hindrance.issue === issue);
-  const reply = (address: KeptAddress | null) => address && addressReply(address, language);
+  const reply = (address: ChosenAddress | null) =>
+    address && { ...addressReply(address, language), id: address.id ?? null };
 
   return {
     version: choices.version,

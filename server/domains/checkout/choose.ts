@@ -1,16 +1,11 @@
 import { isEmail } from '@kebun/contract/address.ts';
 import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
-import type { KeptAddress } from '#domains/accounts/address.ts';
 import { readSlotId, roomIn, runsOn } from '#domains/delivery/slots.ts';
 import { findWay } from '#domains/payments/payment-terms.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { AcceptedAddresses } from './accept-chosen.ts';
 import { addressesIn } from './priced-till.ts';
 import type { Choices, Till } from './till.ts';
-
-export interface AcceptedAddresses {
-  billing_address?: KeptAddress | null;
-  shipping_address?: KeptAddress | null;
-}
 
 /**
  * What is chosen after a change: any of the choices, the others as they were. What cannot be had is refused when

@@ -1,8 +1,10 @@
+import type { KeptAddress } from '#domains/accounts/address.ts';
 import { lineDiscount, lineSubtotal, lineTotal } from '#domains/cart/totals.ts';
 import { hoursOf } from '#domains/delivery/slots.ts';
 import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
 import { newOrderNumber, newShareToken } from '#domains/orders/record-order.ts';
 import type { PricedTill } from './priced-till.ts';
+import type { ChosenAddress } from './till.ts';
 
 /** A till at which nothing is missing any more. */
 export type ReadyTill = PricedTill & {
@@ -29,8 +31,8 @@ export function orderOfTill(
     payment_status: 'unpaid',
     version: 1,
     email: choices.customer_email ?? billing.email,
-    billing_address: billing,
-    shipping_address: shipping,
+    billing_address: copied(billing),
+    shipping_address: copied(shipping),
     payment_gateway: way.gateway.slug,
     payment_method: way.method.slug,
     payment_label_en: way.method.name_en,
@@ -52,6 +54,9 @@ export function orderOfTill(
   };
   return { order, lines };
 }
+
+/** What becomes of the address book is of no matter to an order. */
+const copied = ({ id, ...address }: ChosenAddress): KeptAddress => address;
 
 function slotIn({ slot, method }: ReadyTill) {
   if (!slot || !method.requires_slot) {

@@ -1,17 +1,16 @@
 import type { Totals } from '@kebun/contract/cart.ts';
 import { total } from '@kebun/contract/money.ts';
-import type { KeptAddress } from '#domains/accounts/address.ts';
 import { type CountedLine, countLines } from '#domains/cart/counted-lines.ts';
 import { lineTotal, totalsOf } from '#domains/cart/totals.ts';
 import { type DeliveryMethod, shippingFee } from '#domains/delivery/delivery-terms.ts';
 import { findWay, type Gateway } from '#domains/payments/payment-terms.ts';
-import type { Choices, Till } from './till.ts';
+import type { Choices, ChosenAddress, Till } from './till.ts';
 
 /** A till with what the shopper's choices mean there, and what they cost. */
 export interface PricedTill extends Till {
   lines: CountedLine[];
-  billing: KeptAddress | null;
-  shipping: KeptAddress | null;
+  billing: ChosenAddress | null;
+  shipping: ChosenAddress | null;
   method: DeliveryMethod | null;
   way: { gateway: Gateway; method: Gateway['methods'][number] } | null;
   totals: Totals;

@@ -8,12 +8,15 @@ import type { Listener } from '#domains/cart/cart-reply.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { errandKey, once } from '#platform/once.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { addressRoutes } from './address-routes.ts';
 import { findShippings } from './find-shippings.ts';
 import { lookAtTill, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 import type { Till } from './till.ts';
 
 export function checkoutRoutes(app: App): void {
+  addressRoutes(app);
+
   serve(
     app,
     delivery.listShippings,

@@ -1,12 +1,12 @@
 import type { Checkout, CheckoutChoices } from '@kebun/contract/checkout.ts';
-import { acceptAddresses } from '#domains/accounts/accept-address.ts';
 import type { Listener } from '#domains/cart/cart-reply.ts';
 import { readSlotId } from '#domains/delivery/slots.ts';
 import { type Db, inOneGo } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
+import { acceptChosen } from './accept-chosen.ts';
 import { checkoutReply } from './checkout-reply.ts';
-import { type AcceptedAddresses, choose } from './choose.ts';
+import { choose } from './choose.ts';
 import { hindrancesTo } from './hindrances.ts';
 import { priceTill } from './priced-till.ts';
 import { keepChoices } from './queries.ts';
@@ -44,26 +44,13 @@ export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: 
     slot: wanted.delivery_time ? readSlotId(wanted.delivery_time.slot_id) : undefined,
   };
   const [addresses, till] = await inOneGo(db, (one) =>
-    Promise.all([acceptedIn(one, wanted), readTill(one, shopperId, asked)]),
+    Promise.all([acceptChosen(one, shopperId, wanted), readTill(one, shopperId, asked)]),
   );
   if (wanted.version !== undefined && wanted.version !== till.choices.version) {
     throw new Refusal('version_conflict', { fresh: { checkout: told(till, to) } });
   }
   const choices = choose(till, wanted, addresses);
   return { ...till, choices, slot: choices.window_id ? till.slot : null };
-}
-
-/** The addresses in a body, each held against the rules. Null takes one away; nothing said leaves it. */
-async function acceptedIn(db: Db, wanted: CheckoutChoices): Promise<AcceptedAddresses> {
-  const { billing_address, shipping_address } = wanted;
-  return {
-    ...(billing_address === null && { billing_address }),
-    ...(shipping_address === null && { shipping_address }),
-    ...(await acceptAddresses(db, {
-      ...(billing_address && { billing_address }),
-      ...(shipping_address && { shipping_address }),
-    })),
-  };
 }
 
 function told(till: Till, to: Listener): Checkout {

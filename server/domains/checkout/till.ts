@@ -7,11 +7,16 @@ import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-te
 import { type Gateway, paymentTerms } from '#domains/payments/payment-terms.ts';
 import type { Db } from '#platform/db.ts';
 
+/** A copy of an address; of one from the address book it keeps the id, so that it follows what becomes of that. */
+export interface ChosenAddress extends KeptAddress {
+  id?: string;
+}
+
 /** What a shopper has chosen so far. */
 export interface Choices {
   version: number;
-  billing_address: KeptAddress | null;
-  shipping_address: KeptAddress | null;
+  billing_address: ChosenAddress | null;
+  shipping_address: ChosenAddress | null;
   ship_to_bill_address: boolean;
   shipping_method_id: string | null;
   window_id: string | null;

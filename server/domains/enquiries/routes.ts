@@ -1,5 +1,7 @@
 import * as schema from '@kebun/contract/contact.schema.ts';
 import * as contract from '@kebun/contract/contact.ts';
+import type { FastifyRequest } from 'fastify';
+import { keepNumber, numberReply } from '#domains/accounts/keep-number.ts';
 import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
@@ -11,13 +13,20 @@ export function enquiryRoutes(app: App): void {
     contract.contact,
     schema.contact,
     async ({ body, caller, language, say, inTransaction, reply }) => {
-      if ('contact_number' in body) throw new Refusal(caller ? 'not_allowed' : 'signed_out'); // a customer's alone
-
+      if ('contact_number' in body) {
+        if (caller?.kind !== 'customer') throw new Refusal(caller ? 'not_allowed' : 'signed_out'); // a customer's alone
+        reply.code(201);
+        return numberReply(await inTransaction((tx) => keepNumber(tx, caller.id, body)));
+      }
       const { ticket_no } = await inTransaction((tx) => receiveEnquiry(tx, body, { caller, language }));
       const shown = shownTicket(ticket_no);
       reply.code(201);
       return { message: say('contact.received', { number: shown }), ticket_no: shown };
     },
-    { limit: 'contact' },
+    { limit: limitOf },
   );
 }
+
+/** A number is put into one's own book; an enquiry is read by somebody. */
+const limitOf = ({ body }: FastifyRequest) =>
+  typeof body === 'object' && body !== null && 'contact_number' in body ? 'book' : 'contact';

@@ -1,5 +1,5 @@
 import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
-import { orderMoves } from '@kebun/contract/order-status.ts';
+import { isOver, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
 import type { OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
@@ -167,4 +167,17 @@ export async function boughtTogether(
     group by this.product_id, other.product_id
   `.execute(db);
   return rows;
+}
+
+const open = orderStatuses.filter((status) => !isOver(status));
+
+/** Whether somebody may yet ring this number about an order that is on its way. */
+export async function isStillRung(db: Db, shopperId: string, number: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders
+    where shopper_id = ${shopperId} and status = any(${open}::text[])
+      and ${number} in (shipping_address->>'contact_number', billing_address->>'contact_number')
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
 }

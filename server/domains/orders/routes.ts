@@ -1,3 +1,5 @@
+import * as numberSchema from '@kebun/contract/contact.schema.ts';
+import * as numbers from '@kebun/contract/contact.ts';
 import * as schema from '@kebun/contract/orders.schema.ts';
 import * as contract from '@kebun/contract/orders.ts';
 import * as reviewsSchema from '@kebun/contract/reviews.schema.ts';
@@ -7,6 +9,7 @@ import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { countOrders, listOrders } from './list-orders.ts';
 import { listOrderStatuses } from './order-statuses.ts';
+import { removeNumber } from './remove-number.ts';
 import { reviewBought } from './review-bought.ts';
 import { findOrder, trackOrder } from './track-order.ts';
 
@@ -46,6 +49,17 @@ export function orderRoutes(app: App): void {
   serve(app, contract.countOrders, schema.countOrders, async (asked) => ({
     data: await countOrders(asked.db, asked.shopper.id, asked),
   }));
+
+  serve(
+    app,
+    numbers.removeNumber,
+    numberSchema.removeNumber,
+    async ({ inTransaction, shopper, params }) => {
+      await inTransaction((tx) => removeNumber(tx, shopper.id, params.id));
+      return null;
+    },
+    { limit: 'book' },
+  );
 
   serve(
     app,

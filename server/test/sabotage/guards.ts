@@ -20,6 +20,9 @@ const dealTables = 'server/migrations/0025-deals.sql';
 const orderTables = 'server/migrations/0023-orders.sql';
 const moveReview = 'server/domains/reviews/move-review.test.ts';
 const takingDeals = 'server/domains/catalogue/take-deals.test.ts';
+const holdBook = 'server/domains/accounts/hold-book.ts';
+const addressTables = 'server/migrations/0070-addresses.sql';
+const addressBook = 'server/domains/accounts/save-address.test.ts';
 const races = 'server/domains/checkout/order-races.test.ts';
 const moves = 'server/domains/orders/move-order.test.ts';
 
@@ -351,5 +354,59 @@ export const guards: readonly Guard[] = [
       },
     ],
     test: 'server/domains/orders/track-order.test.ts',
+  },
+  {
+    guard: 'an address book has one default',
+    removals: [
+      { file: holdBook, take: '.forNoKeyUpdate()' },
+      {
+        file: addressTables,
+        take: 'create unique index one_default_shipping',
+        put: 'create index one_default_shipping',
+      },
+      {
+        file: addressTables,
+        take: 'create unique index one_default_billing',
+        put: 'create index one_default_billing',
+      },
+    ],
+    test: addressBook,
+    named: 'leave one default',
+  },
+  {
+    guard: 'whoever writes into an address book is alone in it, so that both are heard',
+    removals: [{ file: holdBook, take: '.forNoKeyUpdate()' }],
+    test: addressBook,
+    named: 'leave one default',
+  },
+  {
+    guard: 'an address book has a last page',
+    removals: [{ file: holdBook, take: '.forNoKeyUpdate()' }],
+    test: addressBook,
+    named: 'beyond its last page',
+  },
+  {
+    guard: 'an address is its owner’s alone',
+    removals: [
+      {
+        file: 'server/domains/accounts/address-rows.ts',
+        take: ".where('shopper_id', '=', shopperId);",
+        put: ';',
+      },
+    ],
+    test: addressBook,
+    named: 'somebody else',
+  },
+  {
+    guard: 'deleting an address that is used starts the checkout over',
+    removals: [
+      {
+        file: 'server/domains/checkout/remove-address.ts',
+        take: '...(await followDeletion(tx, shopperId, deleted_id))',
+        put: 'checkout_reset: true, current_step: 1',
+      },
+    ],
+    test: 'server/domains/checkout/change-book.test.ts',
+    named: 'starts the checkout over',
   },
 ];

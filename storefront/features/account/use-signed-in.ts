@@ -15,6 +15,8 @@ export const personal = [
   'sessions',
   'instruments',
   'notifications',
+  'addresses',
+  'numbers',
 ];
 
 /** Takes in who has signed in: from now on every question is asked in their name. */

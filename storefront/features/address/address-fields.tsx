@@ -2,8 +2,10 @@ import { SelectField } from '@kebun/ui/select-field.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { AddressForm } from './address-form.ts';
 import { CompanyFields } from './company-fields.tsx';
+import { KnownNumbers } from './known-numbers.tsx';
 import { statesQuery } from './queries.ts';
 import { usePlaceOf } from './use-place-of.ts';
 
@@ -11,13 +13,16 @@ interface AddressFieldsProps {
   form: AddressForm;
   /** Tells the browser which of two addresses on a page it fills in. */
   purpose: 'billing' | 'shipping';
+  /** It is to be kept in the address book, where it needs a title. */
+  titled?: boolean;
 }
 
 /** Everything that is asked of an address. A postcode brings its city and state. */
-export function AddressFields({ form, purpose }: AddressFieldsProps) {
+export function AddressFields({ form, purpose, titled = false }: AddressFieldsProps) {
   const text = useText();
   const states = useQuery(statesQuery);
   const { place, failure } = usePlaceOf(form);
+  const numbers = useId();
   const zip = form.field('zip');
   const city = form.field('city');
 
@@ -35,7 +40,7 @@ export function AddressFields({ form, purpose }: AddressFieldsProps) {
         placeholder={text('address.title_example')}
         autoComplete="off"
         maxLength={200}
-        optional
+        optional={!titled}
       />
       <TextField
         {...form.field('email')}
@@ -52,8 +57,10 @@ export function AddressFields({ form, purpose }: AddressFieldsProps) {
         type="tel"
         inputMode="tel"
         autoComplete={`${purpose} tel`}
+        list={numbers}
         maxLength={40}
       />
+      <KnownNumbers id={numbers} />
       <div className="sm:col-span-2">
         <TextField
           {...form.field('street_address')}

@@ -1,45 +1,40 @@
-import { type AddressDraft, addressForm } from '@kebun/contract/address.ts';
+import type { AddressDraft, SavedAddress } from '@kebun/contract/address.ts';
 import { Checkbox } from '@kebun/ui/checkbox.tsx';
 import { Form } from '@kebun/ui/form.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import { showToast } from '@kebun/ui/toast-store.ts';
-import { useForm } from '@kebun/ui/use-form.ts';
-import { type ReactNode, type SubmitEvent, useEffect } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useAuthorised } from '#platform/me.ts';
+import { AddressChoice } from './address-choice.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { type AddressRole, withAddress } from './checkout-state.ts';
-import { checkoutStore, typedStore } from './checkout-storage.ts';
+import { checkoutStore } from './checkout-storage.ts';
 import { StepAction } from './step-action.tsx';
+import { type AddressForm, type AddressPart, sayBroken, useAddressPart } from './use-address-part.ts';
 import { useSaveCheckout } from './use-save-checkout.ts';
 
-export type AddressForm = ReturnType<typeof useForm<AddressDraft>>;
+/** The inputs of an address, whoever draws them; one that is to be kept in the address book wants a title. */
+export type AddressFields = (
+  form: AddressForm,
+  purpose: 'billing' | 'shipping',
+  titled: boolean,
+) => ReactNode;
 
-/** The inputs of an address, whoever draws them. */
-export type AddressFields = (form: AddressForm, purpose: 'billing' | 'shipping') => ReactNode;
+/** One of the address book is named; the shop knows the rest. */
+const asSent = (address: AddressDraft): AddressDraft => (address.id ? { id: address.id } : address);
 
-const sayBroken = (message: string) => showToast({ text: message, kind: 'failed', about: 'checkout' });
-
-/** A form for one of the two addresses. What is typed is kept as it is typed. */
-function useAddressForm(role: AddressRole): AddressForm {
-  const { state } = useCheckout();
-  const form = useForm<AddressDraft>({
-    start: typedStore.now()[role] ?? state[role] ?? {},
-    rules: addressForm,
-    onBroken: sayBroken,
-  });
-
-  useEffect(() => {
-    if (Object.values(form.draft).some(Boolean)) typedStore.set({ ...typedStore.now(), [role]: form.draft });
-  }, [form.draft, role]);
-  return form;
+interface AddressStepProps {
+  fields: AddressFields;
+  /** What there is to choose from, for whoever has signed in. */
+  saved: readonly SavedAddress[];
 }
 
 /** Who is billed and where it goes: one address, or two. */
-export function AddressStep({ fields }: { fields: AddressFields }) {
+export function AddressStep({ fields, saved }: AddressStepProps) {
   const text = useText();
   const { state } = useCheckout();
   const save = useSaveCheckout();
-  const billing = useAddressForm('billing_address');
-  const shipping = useAddressForm('shipping_address');
+  const billing = useAddressPart('billing_address', saved);
+  const shipping = useAddressPart('shipping_address', saved);
   const toBilling = state.ship_to_bill_address;
 
   /** One after the other, so that what the shop says about an address lands on its own inputs. */
@@ -49,32 +44,35 @@ export function AddressStep({ fields }: { fields: AddressFields }) {
     checkoutStore.set({ ...next, shipping_address: shipped });
 
     const choices = {
-      billing_address: billed,
+      billing_address: asSent(billed),
       ship_to_bill_address: toBilling,
       customer_email: billed.email ?? null,
     };
     const goOn = { current_step: 2 };
-    if (!shipped) return save.mutate({ choices: { ...choices, ...goOn } }, { onError: billing.refuse });
+    if (!shipped) return save.mutate({ choices: { ...choices, ...goOn } }, { onError: billing.form.refuse });
     save.mutate(
       { choices },
       {
-        onError: billing.refuse,
+        onError: billing.form.refuse,
         onSuccess: () =>
-          save.mutate({ choices: { shipping_address: shipped, ...goOn } }, { onError: shipping.refuse }),
+          save.mutate(
+            { choices: { shipping_address: asSent(shipped), ...goOn } },
+            { onError: shipping.form.refuse },
+          ),
       },
     );
   };
   const submit = (event: SubmitEvent) =>
-    billing.submit((billed) => {
+    billing.take((billed) => {
       if (toBilling) send(billed, null);
-      else shipping.submit((shipped) => send(billed, shipped))(event);
+      else shipping.take((shipped) => send(billed, shipped))(event);
     })(event);
 
   return (
     <Form onSubmit={submit} className="grid gap-4 md:gap-6">
       <section>
         <h3 className={toBilling ? 'sr-only' : 'mb-4 text-lg'}>{text('checkout.billing')}</h3>
-        {fields(billing, 'billing')}
+        <AddressSection of="billing_address" part={billing} fields={fields} />
       </section>
       <div>
         <Checkbox
@@ -88,10 +86,41 @@ export function AddressStep({ fields }: { fields: AddressFields }) {
       {!toBilling && (
         <section className="border-t border-line pt-5">
           <h3 className="mb-4 text-lg">{text('checkout.shipping')}</h3>
-          {fields(shipping, 'shipping')}
+          <AddressSection of="shipping_address" part={shipping} fields={fields} />
         </section>
       )}
-      <StepAction busy={save.isPending}>{text('checkout.to_delivery')}</StepAction>
+      <StepAction busy={save.isPending || billing.isBusy || shipping.isBusy}>
+        {text('checkout.to_delivery')}
+      </StepAction>
     </Form>
+  );
+}
+
+interface AddressSectionProps {
+  of: AddressRole;
+  part: AddressPart;
+  fields: AddressFields;
+}
+
+/** What is saved to choose from, and the inputs for what is not; a customer may keep what they type. */
+function AddressSection({ of: role, part, fields }: AddressSectionProps) {
+  const text = useText();
+  const isAuthorised = useAuthorised();
+  const { saved, chosen, form, isToBeKept, setToBeKept } = part;
+
+  return (
+    <>
+      {saved.length > 0 && <AddressChoice of={role} part={part} />}
+      {!chosen && (
+        <div className={saved.length > 0 ? 'mt-5' : undefined}>
+          {fields(form, role === 'billing_address' ? 'billing' : 'shipping', isToBeKept)}
+          {isAuthorised && (
+            <div className="mt-2">
+              <Checkbox value={isToBeKept} onChange={setToBeKept} label={text('checkout.keep_address')} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
   );
 }

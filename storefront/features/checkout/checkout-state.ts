@@ -66,40 +66,51 @@ export function withAddress(
   return broken ? { state, refused: broken.message } : { state: { ...state, [role]: address } };
 }
 
-/** Deleting the address that is billed starts checkout over; whichever role it had is empty then. */
+type Chosen = { id?: string | null | undefined } | null;
+
+interface Addresses {
+  billing_address: Chosen;
+  shipping_address: Chosen;
+  ship_to_bill_address: boolean;
+}
+
+/** Whether a checkout bills to an address of the book, or sends goods there. */
+export const uses = ({ billing_address, shipping_address, ship_to_bill_address }: Addresses, id: string) =>
+  billing_address?.id === id || (!ship_to_bill_address && shipping_address?.id === id);
+
+/** Deleting an address that is used starts checkout over; whichever role it had is empty then. */
 export function withoutAddress(state: CheckoutState, id: string): CheckoutState {
-  const billed = state.billing_address?.id === id;
-  const shipped = state.shipping_address?.id === id;
+  const without = (address: AddressDraft | null) => (address?.id === id ? null : address);
 
   return {
     ...state,
     addresses: state.addresses.filter((address) => address.id !== id),
-    billing_address: billed ? null : state.billing_address,
-    shipping_address: shipped ? null : state.shipping_address,
-    current_step: billed ? 1 : state.current_step,
+    billing_address: without(state.billing_address),
+    shipping_address: without(state.shipping_address),
+    current_step: uses(state, id) ? 1 : state.current_step,
   };
 }
 
-/** An address as it was typed, from one as the shop keeps it. */
-const draftOf = (address: Address | null): AddressDraft | null =>
-  address && {
-    title: address.title,
-    recipient: address.recipient,
-    email: address.email,
-    contact_number: address.contact_number,
-    street_address: address.street_address,
-    street_address_2: address.street_address_2,
-    city: address.city,
-    zip: address.zip,
-    state_id: address.state_id,
-    company: address.company,
-    fax_number: address.fax_number,
-  };
+/** An address as it is typed, from one as the shop keeps it; one of the address book with its id there. */
+export const draftOf = (address: Address & { id: string | null }): AddressDraft => ({
+  ...(address.id !== null && { id: address.id }),
+  title: address.title,
+  recipient: address.recipient,
+  email: address.email,
+  contact_number: address.contact_number,
+  street_address: address.street_address,
+  street_address_2: address.street_address_2,
+  city: address.city,
+  zip: address.zip,
+  state_id: address.state_id,
+  company: address.company,
+  fax_number: address.fax_number,
+});
 
 /** What the shop said, as the fields that a shopper may change. */
 const chosenIn = (checkout: Checkout) => ({
-  billing_address: draftOf(checkout.billing_address),
-  shipping_address: draftOf(checkout.shipping_address),
+  billing_address: checkout.billing_address && draftOf(checkout.billing_address),
+  shipping_address: checkout.shipping_address && draftOf(checkout.shipping_address),
   ship_to_bill_address: checkout.ship_to_bill_address,
   shipping_method: checkout.shipping_method?.id ?? null,
   shipping_remarks: checkout.shipping_remarks,

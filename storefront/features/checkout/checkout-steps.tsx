@@ -1,3 +1,4 @@
+import type { SavedAddress } from '@kebun/contract/address.ts';
 import { checkoutSteps, type CheckoutStep as Step } from '@kebun/contract/checkout.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
@@ -16,19 +17,20 @@ import type { usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutStepsProps {
   addressFields: AddressFields;
+  savedAddresses: readonly SavedAddress[];
   place: ReturnType<typeof usePlaceOrder>;
 }
 
 /** The four steps, one of them open. */
-export function CheckoutSteps({ addressFields, place }: CheckoutStepsProps) {
+export function CheckoutSteps({ addressFields, savedAddresses, place }: CheckoutStepsProps) {
   const text = useText();
   const { state, checkout } = useCheckout();
 
   // biome-ignore format: table
   const steps: Record<Step, { body: ReactNode; summary?: ReactNode }> = {
-    address:  { body: <AddressStep fields={addressFields} />, summary: <AddressSummary /> },
-    delivery: { body: <DeliveryStep />,                       summary: <DeliverySummary /> },
-    payment:  { body: <PaymentStep />,                        summary: <PaymentSummary /> },
+    address:  { body: <AddressStep fields={addressFields} saved={savedAddresses} />, summary: <AddressSummary /> },
+    delivery: { body: <DeliveryStep />,                                              summary: <DeliverySummary /> },
+    payment:  { body: <PaymentStep />,                                               summary: <PaymentSummary /> },
     review:   { body: <ReviewStep place={place} /> },
   };
   // Without an address there is nothing to deliver to, whatever step was kept.

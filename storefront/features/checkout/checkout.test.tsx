@@ -1,20 +1,31 @@
 // @vitest-environment jsdom
+import type { SavedAddress } from '@kebun/contract/address.ts';
 import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
 import { onlineManager } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { TextField } from '@kebun/ui/text-field.tsx';
+import { tokens } from '#platform/tokens.ts';
 import { type Answers, inShop, lost, refusal } from '../../test/in-shop.tsx';
 import type { AddressFields } from './address-step.tsx';
 import { Checkout } from './checkout.tsx';
 import { checkoutStore, clearCheckout, unansweredStore } from './checkout-storage.ts';
-import { cash, choySum, makeTill, ways } from './given-checkout.ts';
+import { book, cash, choySum, makeTill, ways } from './given-checkout.ts';
 
 beforeEach(() => clearCheckout());
 
-const names = ['recipient', 'email', 'contact_number', 'street_address', 'city', 'zip', 'state_id'] as const;
+const names = [
+  'title',
+  'recipient',
+  'email',
+  'contact_number',
+  'street_address',
+  'city',
+  'zip',
+  'state_id',
+] as const;
 const home = {
   recipient: 'Aisyah binti Rahman',
   email: 'aisyah@example.my',
@@ -28,13 +39,14 @@ const home = {
 const fields: AddressFields = (form, purpose) =>
   names.map((name) => <TextField key={name} {...form.field(name)} label={`${purpose} ${name}`} />);
 
-function openCheckout(answers: Answers = {}, till = makeTill(choySum)) {
+function openCheckout(answers: Answers = {}, till = makeTill(choySum), saved: readonly SavedAddress[] = []) {
   const onPlaced = vi.fn();
   const onLineChange = vi.fn();
   const onEditBasket = vi.fn();
   const shop = inShop(
     <Checkout
       addressFields={fields}
+      savedAddresses={saved}
       onLineChange={onLineChange}
       onEditBasket={onEditBasket}
       onPlaced={onPlaced}
@@ -140,6 +152,43 @@ test('a second address is asked for when it goes elsewhere', async () => {
     shipping_address: { recipient: 'Tan Mei Ling' },
     current_step: 2,
   });
+});
+
+test('whoever has addresses saved chooses one, the default to begin with, and only its id is sent', async () => {
+  const shop = openCheckout({}, makeTill(choySum), book);
+
+  expect(await screen.findByRole('radio', { name: /^Office/ })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: /^Home/ }));
+  await press('Continue to delivery');
+
+  await waitFor(() => expect(stepNow()).toContain('When should we come?'));
+  expect(shop.sent('PUT /checkout')[0]?.body).toMatchObject({
+    billing_address: { id: 'home' },
+    customer_email: 'meiling@example.my',
+    current_step: 2,
+  });
+  expect(checkoutStore.now().billing_address).toMatchObject({ id: 'home', recipient: 'Tan Mei Ling' });
+});
+
+test('another address than the saved ones is typed, and kept where it is wished, under a title', async () => {
+  act(() => tokens.signIn('token'));
+  const added = { ...book[1], id: 'new', title: 'Works' };
+  const shop = openCheckout({ 'POST /address': () => ({ data: added }) }, makeTill(choySum), book);
+  await userEvent.click(await screen.findByRole('radio', { name: /^Another address/ }));
+  await fillAddress();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Save it in my address book' }));
+
+  await press('Continue to delivery');
+  expect((await screen.findAllByText('Title is required')).length).toBeGreaterThan(0);
+  expect(shop.sent('POST /address')).toEqual([]);
+
+  fireEvent.change(screen.getByLabelText('billing title'), { target: { value: 'Works' } });
+  await press('Continue to delivery');
+  await waitFor(() =>
+    expect(shop.sent('PUT /checkout')[0]?.body).toMatchObject({ billing_address: { id: 'new' } }),
+  );
+  expect(shop.sent('POST /address')[0]?.body).toMatchObject({ title: 'Works', recipient: home.recipient });
+  act(tokens.signOut);
 });
 
 test('after every save, who is signed in and the basket are looked at again', async () => {

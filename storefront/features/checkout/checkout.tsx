@@ -1,3 +1,4 @@
+import type { SavedAddress } from '@kebun/contract/address.ts';
 import type { CartItem } from '@kebun/contract/cart.ts';
 import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
@@ -19,13 +20,21 @@ import { WhatChanged } from './what-changed.tsx';
 
 interface CheckoutProps {
   addressFields: AddressFields;
+  /** Undefined: they are not known yet. */
+  savedAddresses: readonly SavedAddress[] | undefined;
   onLineChange(line: CartItem, quantity: number): void;
   onEditBasket(): void;
   onPlaced(placed: Placed): void;
 }
 
 /** From basket to order: four steps, and the sum beside them. */
-export function Checkout({ addressFields, onLineChange, onEditBasket, onPlaced }: CheckoutProps) {
+export function Checkout({
+  addressFields,
+  savedAddresses,
+  onLineChange,
+  onEditBasket,
+  onPlaced,
+}: CheckoutProps) {
   const text = useText();
   const to = useTo();
   const place = usePlaceOrder(onPlaced);
@@ -39,7 +48,7 @@ export function Checkout({ addressFields, onLineChange, onEditBasket, onPlaced }
 
   if (place.isSuccess) return <CheckoutSkeleton />;
   if (!open && failure) return <ErrorState message={text('checkout.failed')} onRetry={retry} />;
-  if (!open) return <CheckoutSkeleton />;
+  if (!open || !savedAddresses) return <CheckoutSkeleton />;
 
   const isEmpty = open.checkout.cart.items.length === 0;
   const lostAnswer = <LostAnswer place={place} insist={isEmpty} />;
@@ -64,7 +73,7 @@ export function Checkout({ addressFields, onLineChange, onEditBasket, onPlaced }
           {lostAnswer}
           {place.error?.status === 409 && <WhatChanged failure={place.error} />}
           <CheckoutIssues />
-          <CheckoutSteps addressFields={addressFields} place={place} />
+          <CheckoutSteps addressFields={addressFields} savedAddresses={savedAddresses} place={place} />
         </div>
         <OrderSummary />
       </div>

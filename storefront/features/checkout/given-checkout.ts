@@ -1,4 +1,4 @@
-import type { Address, AddressDraft } from '@kebun/contract/address.ts';
+import type { AddressDraft, SavedAddress } from '@kebun/contract/address.ts';
 import type { CartItem } from '@kebun/contract/cart.ts';
 import type { Checkout, CheckoutChoices } from '@kebun/contract/checkout.ts';
 import type { ShippingWithSlots } from '@kebun/contract/delivery.ts';
@@ -104,15 +104,47 @@ export const cash: PaymentGateway = {
   is_active: true,
 };
 
-const kept = (draft: AddressDraft | null | undefined): Address | null =>
+const savedHome: SavedAddress = {
+  id: 'home',
+  title: 'Home',
+  recipient: 'Tan Mei Ling',
+  email: 'meiling@example.my',
+  contact_number: '+60123456789',
+  street_address: '12 Jalan Sultan',
+  street_address_2: null,
+  city: 'Ipoh',
+  zip: '30000',
+  state_id: 'MY-08',
+  state_name: 'Perak',
+  country_code: 'MY',
+  company: null,
+  fax_number: null,
+  zone_id: 'peninsular',
+  is_deliverable: true,
+  delivery_instructions: null,
+  is_default_shipping: false,
+  is_default_billing: false,
+  created_at: '2026-11-20T02:00:00Z',
+  updated_at: '2026-11-20T02:00:00Z',
+};
+
+/** Two saved addresses, of which the office is the default. */
+export const book: readonly SavedAddress[] = [
+  { ...savedHome, id: 'office', title: 'Office', is_default_shipping: true, is_default_billing: true },
+  savedHome,
+];
+
+const kept = (draft: AddressDraft | null | undefined): Checkout['billing_address'] =>
   draft
     ? ({
+        ...(draft.id && book.find(({ id }) => id === draft.id)),
         ...draft,
+        id: draft.id ?? null,
         state_name: 'Perak',
         country_code: 'MY',
         zone_id: 'peninsular',
         is_deliverable: true,
-      } as Address)
+      } as Checkout['billing_address'])
     : null;
 
 /** A shop's till: takes choices, prices them, says what is missing. */

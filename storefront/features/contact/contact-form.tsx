@@ -26,9 +26,9 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
   const send = useMutation({
     mutationFn: (body: EnquiryDraft) => data.call(contact, { body }),
     networkMode: 'always', // without a connection it fails at once, and says so
-    onSuccess: ({ ticket_no }) => {
+    onSuccess: (reply) => {
       forgetTyped();
-      onSent(ticket_no);
+      if ('ticket_no' in reply) onSent(reply.ticket_no);
     },
     onError: (failed: CallFailed) => failed.refusal?.errors && form.refuse(failed),
   });

@@ -24,6 +24,10 @@ const tableWith = (share: ModalTable['SHARE']): ModalTable => ({
   DELIVERY_PLACE: unused,
   CATEGORY_VIEW: unused,
   POPUP_BANNER: unused,
+  ADDRESS_VIEW: unused,
+  ADDRESS_EDIT: unused,
+  DELETE_ADDRESS: unused,
+  PHONE_NUMBER: unused,
   SHARE: share,
 });
 const load = () => Promise.resolve({ default: Share });

@@ -1,4 +1,6 @@
+import type { SavedAddress } from '@kebun/contract/address.ts';
 import type { Banner } from '@kebun/contract/banners.ts';
+import type { ContactNumber } from '@kebun/contract/contact.ts';
 
 /**
  * What can be shown above a page, by the specification's names, and what each is told when it opens. Features open
@@ -11,6 +13,10 @@ export interface ModalViews {
   DELIVERY_PLACE: undefined;
   CATEGORY_VIEW: undefined;
   POPUP_BANNER: Banner;
+  ADDRESS_VIEW: SavedAddress;
+  ADDRESS_EDIT: { address: SavedAddress | null }; // null: a new one
+  DELETE_ADDRESS: SavedAddress;
+  PHONE_NUMBER: { number: ContactNumber | null };
 }
 
 /** The drawer at the right. */

@@ -1,0 +1,86 @@
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Addresses } from '#platform/db.generated.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import type { KeptAddress } from './address.ts';
+
+/** An address of somebody's book, with what is known of its state. */
+export type AddressRow = Selectable<Addresses> & KeptAddress;
+
+/** What a customer may say of one. */
+export type AddressChange = Omit<Updateable<Addresses>, 'id' | 'shopper_id' | 'created_at' | 'updated_at'>;
+type NewAddress = Omit<KeptAddress, 'state_name_en' | 'state_name_zh' | 'zone'> & AddressChange;
+
+/** The book of one customer: every question about addresses begins here, so that none is answered about another's. */
+const bookOf = (db: Db, shopperId: string) =>
+  db
+    .selectFrom('addresses')
+    .innerJoin('states', 'states.id', 'addresses.state_id')
+    .selectAll('addresses')
+    .select(['states.name_en as state_name_en', 'states.name_zh as state_name_zh', 'states.zone'])
+    .where('shopper_id', '=', shopperId);
+
+export const selectAddress = (db: Db, shopperId: string, id: string): Promise<AddressRow | undefined> =>
+  bookOf(db, shopperId).where('addresses.id', '=', id).$castTo<AddressRow>().executeTakeFirst();
+
+/** The default first, then the newest. */
+export const selectAddresses = (
+  db: Db,
+  shopperId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AddressRow[]> =>
+  bookOf(db, shopperId)
+    .orderBy('is_default_shipping', 'desc')
+    .orderBy('is_default_billing', 'desc')
+    .orderBy('addresses.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .$castTo<AddressRow>()
+    .execute();
+
+/** How many there are, and which of them are used if nothing else is said. */
+export const countAddresses = (db: Db, shopperId: string) =>
+  db
+    .selectFrom('addresses')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<string | null>`(array_agg(id) filter (where is_default_shipping))[1]`.as('default_shipping_id'),
+      sql<string | null>`(array_agg(id) filter (where is_default_billing))[1]`.as('default_billing_id'),
+    ])
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirstOrThrow();
+
+export const insertAddress = (tx: Tx, shopperId: string, address: NewAddress) =>
+  tx
+    .insertInto('addresses')
+    .values({ ...address, shopper_id: shopperId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const updateAddress = (tx: Tx, shopperId: string, id: string, change: AddressChange) =>
+  tx
+    .updateTable('addresses')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('shopper_id', '=', shopperId)
+    .where('id', '=', id)
+    .execute();
+
+type Default = 'is_default_shipping' | 'is_default_billing';
+
+/** The one that was the default makes room for another. */
+export const clearDefault = (tx: Tx, shopperId: string, which: Default) =>
+  tx
+    .updateTable('addresses')
+    .set({ [which]: false })
+    .where('shopper_id', '=', shopperId)
+    .where(which, '=', true)
+    .execute();
+
+/** Undefined: there is none such in this book. */
+export const deleteAddress = (tx: Tx, shopperId: string, id: string) =>
+  tx
+    .deleteFrom('addresses')
+    .where('shopper_id', '=', shopperId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();

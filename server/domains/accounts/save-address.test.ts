@@ -1,0 +1,133 @@
+import type { SavedAddressDraft } from '@kebun/contract/address.ts';
+import { inTransaction } from '#platform/db.ts';
+import { aisyahsHome } from '#test/given-checkout.ts';
+import { givenAccount } from '#test/given-customer.ts';
+import { describe, expect, test } from '#test/test.ts';
+import { listAddresses } from './list-addresses.ts';
+import { addAddress, changeSavedAddress, dropAddress, findAddress, mostAddresses } from './save-address.ts';
+
+const home: SavedAddressDraft = { ...aisyahsHome, delivery_instructions: ' Blue gate ' };
+const office: SavedAddressDraft = { ...home, title: 'Office', is_default_shipping: true };
+const nobodys = '00000000-0000-7000-8000-000000000000';
+
+test('an address is kept as it is understood, and the first is the default', async ({ tx }) => {
+  const { id: customer } = await givenAccount(tx);
+
+  expect(await addAddress(tx, customer, home)).toMatchObject({
+    title: 'Home',
+    contact_number: '+60120000001',
+    zip: '47300',
+    state_name_en: 'Selangor',
+    zone: 'peninsular',
+    delivery_instructions: 'Blue gate',
+    is_default_shipping: true,
+    is_default_billing: true,
+  });
+  expect(await addAddress(tx, customer, { ...home, title: 'Office' })).toMatchObject({
+    is_default_shipping: false,
+    is_default_billing: false,
+  });
+});
+
+test('another default takes the place of the one before, for goods and for bills apart', async ({ tx }) => {
+  const { id: customer } = await givenAccount(tx);
+  const first = await addAddress(tx, customer, home);
+  const second = await addAddress(tx, customer, office);
+
+  const { data, meta } = await listAddresses(tx, customer, {}, 'en');
+  expect(meta).toEqual({ default_shipping_id: second.id, default_billing_id: first.id });
+  expect(data.map(({ title }) => title)).toEqual(['Office', 'Home']);
+
+  await changeSavedAddress(tx, customer, first.id, { is_default_shipping: true });
+  expect((await listAddresses(tx, customer, {}, 'en')).meta.default_shipping_id).toBe(first.id);
+});
+
+test('a change leaves what it does not say, and the whole must keep the rules', async ({ tx }) => {
+  const { id: customer } = await givenAccount(tx);
+  const { id } = await addAddress(tx, customer, home);
+
+  expect(
+    await changeSavedAddress(tx, customer, id, { company: 'Kedai Runcit', title: 'Shop' }),
+  ).toMatchObject({
+    title: 'Shop',
+    company: 'Kedai Runcit',
+    recipient: home.recipient,
+    is_default_shipping: true,
+  });
+  await expect(changeSavedAddress(tx, customer, id, { zip: '88000' })).rejects.toMatchObject({
+    code: 'address_invalid',
+    details: { broken: { state_id: ['rule.zip_state'] } },
+  });
+  await expect(changeSavedAddress(tx, customer, id, { title: ' ' })).rejects.toMatchObject({
+    details: { broken: { title: ['address.rule_title'] } },
+  });
+});
+
+test('what is missing is told in the order of the eight, then the title', async ({ tx }) => {
+  const { id: customer } = await givenAccount(tx);
+
+  const refusal = await addAddress(tx, customer, {}).catch((error) => error);
+
+  expect(Object.entries(refusal.details.broken)).toEqual([
+    ['recipient', ['address.review_name']],
+    ['email', ['address.review_email']],
+    ['contact_number', ['address.review_contact']],
+    ['street_address', ['address.edit_street']],
+    ['city', ['address.review_city']],
+    ['zip', ['address.review_zip']],
+    ['state_id', ['address.review_state']],
+    ['title', ['address.rule_title']],
+  ]);
+});
+
+test('an address of somebody else is not found, and neither is one that was deleted', async ({ tx }) => {
+  const [mine, other] = [await givenAccount(tx), await givenAccount(tx, 'kumar@example.my')];
+  const { id } = await addAddress(tx, mine.id, home);
+  const refused = { code: 'address_not_found' };
+
+  for (const not of [id, nobodys, 'home']) {
+    await expect(findAddress(tx, other.id, not)).rejects.toMatchObject(refused);
+    await expect(changeSavedAddress(tx, other.id, not, { title: 'Mine' })).rejects.toMatchObject(refused);
+    await expect(dropAddress(tx, other.id, not)).rejects.toMatchObject(refused);
+  }
+  expect((await listAddresses(tx, other.id, {}, 'en')).data).toEqual([]);
+
+  await dropAddress(tx, mine.id, id);
+  await expect(findAddress(tx, mine.id, id)).rejects.toMatchObject(refused);
+});
+
+describe('two who write into one book at once', () => {
+  const manyTimes = (times: number, work: (at: number) => Promise<unknown>) =>
+    Promise.allSettled(Array.from({ length: times }, (_, at) => work(at)));
+
+  test('leave one default, and are both heard', async ({ fresh: { db } }) => {
+    const { id: customer } = await inTransaction(db, (tx) => givenAccount(tx));
+
+    const outcomes = await manyTimes(8, (at) =>
+      inTransaction(db, (tx) =>
+        addAddress(tx, customer, { ...office, title: `${at}`, is_default_billing: true }),
+      ),
+    );
+
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const { data } = await listAddresses(db, customer, {}, 'en');
+    expect(data).toHaveLength(8);
+    expect(data.filter(({ is_default_shipping }) => is_default_shipping)).toHaveLength(1);
+    expect(data.filter(({ is_default_billing }) => is_default_billing)).toHaveLength(1);
+  });
+
+  test('never fill it beyond its last page', async ({ fresh: { db } }) => {
+    const { id: customer } = await inTransaction(db, (tx) => givenAccount(tx));
+    await inTransaction(db, async (tx) => {
+      for (let at = 1; at < mostAddresses; at++) await addAddress(tx, customer, home);
+    });
+
+    const outcomes = await manyTimes(6, () => inTransaction(db, (tx) => addAddress(tx, customer, home)));
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'book_full' });
+    }
+    expect((await listAddresses(db, customer, {}, 'en')).total).toBe(mostAddresses);
+  });
+});

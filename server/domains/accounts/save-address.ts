@@ -1,0 +1,94 @@
+import { type SavedAddressDraft, savedAddressRules } from '@kebun/contract/address.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { acceptAddresses } from './accept-address.ts';
+import {
+  type AddressRow,
+  clearDefault,
+  countAddresses,
+  deleteAddress,
+  insertAddress,
+  selectAddress,
+  updateAddress,
+} from './address-rows.ts';
+import { oneLine } from './broken-fields.ts';
+import { holdBook } from './hold-book.ts';
+
+/** More than anybody has, and few enough to choose from. */
+export const mostAddresses = 50;
+
+/** One's own address; another's is not found, and neither is one that was deleted. */
+export async function findAddress(db: Db, shopperId: string, id: string): Promise<AddressRow> {
+  const address = isUuid(id) ? await selectAddress(db, shopperId, id) : undefined;
+  if (!address) throw new Refusal('address_not_found');
+  return address;
+}
+
+/** Puts an address into a customer's book. The first is the default, whatever is said. */
+export async function addAddress(tx: Tx, shopperId: string, draft: SavedAddressDraft): Promise<AddressRow> {
+  const address = await accepted(tx, draft);
+  await holdBook(tx, shopperId);
+  const { count } = await countAddresses(tx, shopperId);
+  if (count >= mostAddresses) throw new Refusal('book_full', { values: { most: mostAddresses } });
+
+  const defaults = count === 0 ? { is_default_shipping: true, is_default_billing: true } : defaultsIn(draft);
+  await makeRoom(tx, shopperId, defaults);
+  const { id } = await insertAddress(tx, shopperId, { ...address, ...defaults });
+  return findAddress(tx, shopperId, id);
+}
+
+/** Changes what is sent of one's own address; the whole must keep the rules. */
+export async function changeSavedAddress(
+  tx: Tx,
+  shopperId: string,
+  id: string,
+  sent: SavedAddressDraft,
+): Promise<AddressRow> {
+  await holdBook(tx, shopperId);
+  const address = await accepted(tx, { ...draftOf(await findAddress(tx, shopperId, id)), ...sent });
+  await makeRoom(tx, shopperId, defaultsIn(sent));
+  await updateAddress(tx, shopperId, id, { ...address, ...defaultsIn(sent) });
+  return findAddress(tx, shopperId, id);
+}
+
+/** Takes one's own address out of the book, and tells its id. */
+export async function dropAddress(tx: Tx, shopperId: string, id: string): Promise<string> {
+  const gone = isUuid(id) ? await deleteAddress(tx, shopperId, id) : undefined;
+  if (!gone) throw new Refusal('address_not_found');
+  return gone.id;
+}
+
+/** Held against the rules of the book, and written as it is kept. */
+async function accepted(db: Db, draft: SavedAddressDraft) {
+  const { is_default_shipping, is_default_billing, delivery_instructions, ...typed } = draft;
+  const { address } = await acceptAddresses(db, { address: typed }, savedAddressRules);
+  if (!address) throw new Error('An accepted address is there');
+  const { state_name_en, state_name_zh, zone, title, ...kept } = address;
+  return { ...kept, title: title ?? '', delivery_instructions: oneLine(delivery_instructions) };
+}
+
+const defaultsIn = ({ is_default_shipping, is_default_billing }: SavedAddressDraft) => ({
+  ...(is_default_shipping !== undefined && { is_default_shipping }),
+  ...(is_default_billing !== undefined && { is_default_billing }),
+});
+
+async function makeRoom(tx: Tx, shopperId: string, defaults: ReturnType<typeof defaultsIn>) {
+  if (defaults.is_default_shipping) await clearDefault(tx, shopperId, 'is_default_shipping');
+  if (defaults.is_default_billing) await clearDefault(tx, shopperId, 'is_default_billing');
+}
+
+const draftOf = (row: AddressRow): SavedAddressDraft => ({
+  title: row.title,
+  recipient: row.recipient,
+  email: row.email,
+  contact_number: row.contact_number,
+  street_address: row.street_address,
+  street_address_2: row.street_address_2,
+  city: row.city,
+  zip: row.zip,
+  state_id: row.state_id,
+  company: row.company,
+  fax_number: row.fax_number,
+  delivery_instructions: row.delivery_instructions,
+});

@@ -1,0 +1,11 @@
+import type { SavedAddress } from '@kebun/contract/address.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { addressReply } from './address.ts';
+import type { AddressRow } from './address-rows.ts';
+
+/** An address of the book, as its owner sees it. */
+export const savedAddressReply = (row: AddressRow, language: Language): SavedAddress => ({
+  ...row,
+  ...addressReply(row, language),
+  title: row.title,
+});

@@ -1,0 +1,123 @@
+import { expect, test } from '#test/api.ts';
+import { aisyahsHome, kotaKinabalu } from '#test/given-checkout.ts';
+import { givenCustomer } from '#test/given-customer.ts';
+import { guestHeaders } from '#test/given-token.ts';
+
+test('a customer keeps an address, reads it, changes it and deletes it', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  const added = await ask('POST', '/api/address', aisyahsHome, headers);
+  expect(added).toMatchObject({
+    status: 201,
+    body: {
+      deliverable: true,
+      shippings_hint: null,
+      data: {
+        title: 'Home',
+        contact_number: '+60120000001',
+        state_name: 'Selangor',
+        country_code: 'MY',
+        zone_id: 'peninsular',
+        is_deliverable: true,
+        is_default_shipping: true,
+        is_default_billing: true,
+      },
+    },
+  });
+  const { data } = added.body;
+  expect(Object.keys(data)).not.toContain('shopper_id');
+  expect((await ask('GET', `/api/address/${data.id}`, undefined, headers)).body).toEqual({ data });
+  expect((await ask('GET', '/api/address', undefined, headers)).body).toEqual({
+    data: [data],
+    currentPage: 1,
+    lastPage: 1,
+    perPage: 30,
+    total: 1,
+    meta: { default_shipping_id: data.id, default_billing_id: data.id },
+  });
+
+  const changed = await ask('PUT', `/api/address/${data.id}?lang=zh`, { company: 'Kedai' }, headers);
+  expect(changed).toMatchObject({ status: 200, body: { data: { company: 'Kedai', state_name: '雪蘭莪' } } });
+
+  expect(await ask('DELETE', `/api/address/${data.id}`, undefined, headers)).toMatchObject({
+    status: 200,
+    body: { deleted_id: data.id, checkout_reset: false, current_step: 1 },
+  });
+  expect((await ask('GET', `/api/address/${data.id}`, undefined, headers)).status).toBe(404);
+});
+
+test('of an address across the sea it is told what does not travel there', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  const { body } = await ask('POST', '/api/address', kotaKinabalu, headers);
+
+  expect(body.deliverable).toBe(true);
+  expect(body.shippings_hint).toContain('Sabah');
+});
+
+test('what is missing is said by the first of the eight, and the title after them', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const said = async (draft: object) => (await ask('POST', '/api/address', draft, headers)).body;
+
+  expect(await said({})).toMatchObject({
+    code: 'address_invalid',
+    message: 'Please review name for your address and update to proceed.',
+    errors: {
+      street_address: ['Please edit your street address to proceed.'],
+      state_id: ['Please review state for your address and update to proceed.'],
+      title: ['Title is required'],
+    },
+  });
+  expect((await said({ ...aisyahsHome, title: '' })).message).toBe('Title is required');
+  expect((await said({ ...aisyahsHome, contact_number: '012345678901' })).message).toBe(
+    'Please provide valid phone number',
+  );
+  expect((await said({ ...aisyahsHome, zip: '88000' })).errors).toEqual({
+    state_id: ['This postcode is not in that state.'],
+  });
+  expect((await said({ ...aisyahsHome, owner: 'me' })).errors).toHaveProperty('owner');
+});
+
+test('an address book is a customer’s: nobody and no guest has one, and nobody reads another’s', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const other = await givenCustomer(ask, { email: 'kumar@example.my' });
+  const { body } = await ask('POST', '/api/address', aisyahsHome, headers);
+  const one = `/api/address/${body.data.id}`;
+
+  expect((await ask('GET', '/api/address')).status).toBe(401);
+  expect((await ask('POST', '/api/address', aisyahsHome, await guestHeaders(db))).status).toBe(403);
+  for (const [method, sent] of [['GET'], ['PUT', { title: 'Mine' }], ['DELETE']] as const) {
+    expect(await ask(method, one, sent, other.headers)).toMatchObject({
+      status: 404,
+      body: { code: 'address_not_found' },
+    });
+  }
+  expect((await ask('GET', '/api/address', undefined, other.headers)).body.total).toBe(0);
+});
+
+test('a customer keeps numbers by the call that enquiries are sent with', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const other = await givenCustomer(ask, { email: 'kumar@example.my' });
+
+  const added = await ask('POST', '/api/contact', { title: 'Mobile', contact_number: '0123456789' }, headers);
+  const number = { title: 'Mobile', contact_number: '+60123456789', is_default: true };
+  expect(added).toMatchObject({ status: 201, body: number });
+  const { id } = added.body;
+
+  expect((await ask('GET', '/api/contact', undefined, headers)).body).toEqual({ data: [{ id, ...number }] });
+  expect((await ask('PUT', `/api/contact/${id}`, { title: 'Wife' }, headers)).body.title).toBe('Wife');
+  expect((await ask('PUT', `/api/contact/${id}`, { title: 'Mine' }, other.headers)).status).toBe(404);
+  expect((await ask('DELETE', `/api/contact/${id}`, undefined, other.headers)).status).toBe(404);
+  expect((await ask('DELETE', `/api/contact/${id}`, undefined, headers)).status).toBe(204);
+  expect((await ask('POST', '/api/contact', { title: '', contact_number: '' }, headers)).body.errors).toEqual(
+    { title: ['Contact title is required'], contact_number: ['Contact number is required'] },
+  );
+});

@@ -1,0 +1,71 @@
+import * as schema from '@kebun/contract/address.schema.ts';
+import * as contract from '@kebun/contract/address.ts';
+import type { AddressRow } from '#domains/accounts/address-rows.ts';
+import { listAddresses } from '#domains/accounts/list-addresses.ts';
+import { addAddress, findAddress } from '#domains/accounts/save-address.ts';
+import { savedAddressReply } from '#domains/accounts/saved-address-reply.ts';
+import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import type { Db } from '#platform/db.ts';
+import { type App, serve } from '#platform/http.ts';
+import { changeAddress } from './change-address.ts';
+import { removeAddress } from './remove-address.ts';
+
+/** The address book. It is served here because a checkout follows what becomes of an address that it uses. */
+export function addressRoutes(app: App): void {
+  const limited = { limit: 'book' } as const;
+
+  serve(app, contract.listAddresses, schema.listAddresses, ({ db, shopper, query, language }) =>
+    listAddresses(db, shopper.id, query, language),
+  );
+
+  serve(app, contract.getAddress, schema.getAddress, async ({ db, shopper, params, language }) => ({
+    data: savedAddressReply(await findAddress(db, shopper.id, params.id), language),
+  }));
+
+  serve(
+    app,
+    contract.addAddress,
+    schema.addAddress,
+    async (asked) => {
+      const { db, inTransaction, shopper, body, reply } = asked;
+      const address = await inTransaction((tx) => addAddress(tx, shopper.id, body));
+      reply.code(201);
+      return told(db, address, asked);
+    },
+    limited,
+  );
+
+  serve(
+    app,
+    contract.changeAddress,
+    schema.changeAddress,
+    async (asked) => {
+      const { db, inTransaction, shopper, params, body } = asked;
+      const address = await inTransaction((tx) => changeAddress(tx, shopper.id, params.id, body));
+      return told(db, address, asked);
+    },
+    limited,
+  );
+
+  serve(
+    app,
+    contract.removeAddress,
+    schema.removeAddress,
+    ({ inTransaction, shopper, params }) => inTransaction((tx) => removeAddress(tx, shopper.id, params.id)),
+    limited,
+  );
+}
+
+/** An address as it is now kept, and what can be brought there. */
+async function told(db: Db, address: AddressRow, { language, say }: Wording) {
+  const data = savedAddressReply(address, language);
+  const { zones } = await findDeliveryTerms(db);
+  const zone = zones.find(({ code }) => code === address.zone);
+  const isDry = zone && !zone.fresh_allowed;
+  return {
+    data,
+    deliverable: data.is_deliverable,
+    shippings_hint: isDry ? say('issue.no_fresh_there', { zone: zone[`name_${language}`] }) : null,
+  };
+}

@@ -1,0 +1,177 @@
+import type { SavedAddressDraft } from '@kebun/contract/address.ts';
+import { addAddress } from '#domains/accounts/save-address.ts';
+import type { Tx } from '#platform/db.ts';
+import { givenCart, inEnglish } from '#test/given-cart.ts';
+import { aisyahsHome, vanAndCash, yesTo } from '#test/given-checkout.ts';
+import { givenAccount } from '#test/given-customer.ts';
+import { describe, expect, test } from '#test/test.ts';
+import { changeAddress } from './change-address.ts';
+import { placeOrder } from './place-order.ts';
+import { removeAddress } from './remove-address.ts';
+import { findCheckout, saveCheckout } from './save-checkout.ts';
+
+const { to } = inEnglish();
+const home: SavedAddressDraft = { ...aisyahsHome };
+const office: SavedAddressDraft = { ...home, title: 'Office', recipient: 'Tan Mei Ling' };
+
+/** A customer with two addresses and a basket. */
+async function givenBook(tx: Tx) {
+  const customer = await givenAccount(tx);
+  await givenCart(tx, customer, { kailan: 2 });
+  const { id: homeId } = await addAddress(tx, customer.id, home);
+  const { id: officeId } = await addAddress(tx, customer.id, office);
+  return { customer, homeId, officeId };
+}
+
+test('an address of the book is chosen by its id alone, and what else is said of it is not looked at', async ({
+  tx,
+}) => {
+  const { customer, homeId } = await givenBook(tx);
+
+  const wanted = { billing_address: { id: homeId, recipient: 'Somebody else' } };
+  expect(await saveCheckout(tx, customer.id, wanted, to)).toMatchObject({
+    billing_address: { id: homeId, recipient: 'Aisyah binti Rahman', state_name: 'Selangor' },
+    completed_steps: [1],
+  });
+});
+
+test('an address of another’s book cannot be chosen, and the checkout stays as it was', async ({ tx }) => {
+  const { homeId } = await givenBook(tx);
+  const other = await givenAccount(tx, 'kumar@example.my');
+
+  for (const id of [homeId, 'home']) {
+    await expect(saveCheckout(tx, other.id, { billing_address: { id, ...home } }, to)).rejects.toMatchObject({
+      code: 'address_not_found',
+    });
+  }
+  expect(await findCheckout(tx, other.id, to)).toMatchObject({ version: 0, billing_address: null });
+});
+
+test('a typed address has no id, and is nobody’s to delete', async ({ tx }) => {
+  const { customer, homeId } = await givenBook(tx);
+  const typed = { billing_address: aisyahsHome, current_step: 3 };
+  const { billing_address } = await saveCheckout(tx, customer.id, typed, to);
+  expect(billing_address?.id).toBeNull();
+
+  expect(await removeAddress(tx, customer.id, homeId)).toEqual({
+    deleted_id: homeId,
+    checkout_reset: false,
+    current_step: 3,
+  });
+});
+
+describe('deleting an address', () => {
+  const apart = (homeId: string, officeId: string) => ({
+    billing_address: { id: homeId },
+    shipping_address: { id: officeId },
+    ship_to_bill_address: false,
+    current_step: 3,
+  });
+
+  test('that is billed starts the checkout over, and clears it in both roles', async ({ tx }) => {
+    const { customer, homeId } = await givenBook(tx);
+    await saveCheckout(tx, customer.id, apart(homeId, homeId), to);
+
+    expect(await removeAddress(tx, customer.id, homeId)).toMatchObject({
+      checkout_reset: true,
+      current_step: 1,
+    });
+    expect(await findCheckout(tx, customer.id, to)).toMatchObject({
+      version: 2,
+      billing_address: null,
+      shipping_address: null,
+      current_step: 1,
+    });
+  });
+
+  test('that goods go to starts it over, and keeps the one that is billed', async ({ tx }) => {
+    const { customer, homeId, officeId } = await givenBook(tx);
+    await saveCheckout(tx, customer.id, apart(homeId, officeId), to);
+
+    expect(await removeAddress(tx, customer.id, officeId)).toMatchObject({ checkout_reset: true });
+    expect(await findCheckout(tx, customer.id, to)).toMatchObject({
+      billing_address: { id: homeId },
+      shipping_address: null,
+      current_step: 1,
+    });
+  });
+
+  test('that the checkout does not use leaves it alone', async ({ tx }) => {
+    const { customer, homeId, officeId } = await givenBook(tx);
+    await saveCheckout(tx, customer.id, { ...apart(homeId, officeId), ship_to_bill_address: true }, to);
+
+    expect(await removeAddress(tx, customer.id, officeId)).toMatchObject({
+      checkout_reset: false,
+      current_step: 3,
+    });
+    expect(await findCheckout(tx, customer.id, to)).toMatchObject({ billing_address: { id: homeId } });
+  });
+
+  test('of somebody else is refused, and reaches no checkout', async ({ tx }) => {
+    const { customer, homeId } = await givenBook(tx);
+    const other = await givenAccount(tx, 'kumar@example.my');
+    await saveCheckout(tx, customer.id, { billing_address: { id: homeId }, current_step: 3 }, to);
+
+    await expect(removeAddress(tx, other.id, homeId)).rejects.toMatchObject({ code: 'address_not_found' });
+    expect((await findCheckout(tx, customer.id, to)).current_step).toBe(3);
+  });
+
+  test('takes nothing from an order that went there', async ({ tx }) => {
+    const { customer, homeId } = await givenBook(tx);
+    const choices = { ...(await vanAndCash(tx)), billing_address: { id: homeId } };
+    const checkout = await saveCheckout(tx, customer.id, choices, to);
+    const order = await placeOrder(tx, customer, yesTo(checkout), to);
+
+    await removeAddress(tx, customer.id, homeId);
+
+    const { billing_address } = await tx
+      .selectFrom('orders')
+      .select('billing_address')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(billing_address).toMatchObject({ recipient: 'Aisyah binti Rahman' });
+    expect(billing_address).not.toHaveProperty('id');
+  });
+});
+
+describe('changing an address', () => {
+  test('changes the checkout that uses it, and its choices stay', async ({ tx }) => {
+    const { customer, homeId } = await givenBook(tx);
+    const choices = { ...(await vanAndCash(tx)), billing_address: { id: homeId }, current_step: 4 };
+    const before = await saveCheckout(tx, customer.id, choices, to);
+
+    await changeAddress(tx, customer.id, homeId, { street_address: '7, Jalan Kenari' });
+
+    expect(await findCheckout(tx, customer.id, to)).toMatchObject({
+      version: before.version + 1,
+      billing_address: { id: homeId, street_address: '7, Jalan Kenari' },
+      delivery_time: before.delivery_time,
+      can_place: true,
+      current_step: 4,
+    });
+  });
+
+  test('across the sea takes the way along which led to where it was', async ({ tx }) => {
+    const { customer, homeId } = await givenBook(tx);
+    const choices = { ...(await vanAndCash(tx)), billing_address: { id: homeId } };
+    await saveCheckout(tx, customer.id, choices, to);
+
+    await changeAddress(tx, customer.id, homeId, { zip: '88000', city: 'Kota Kinabalu', state_id: 'MY-12' });
+
+    expect(await findCheckout(tx, customer.id, to)).toMatchObject({
+      billing_address: { zip: '88000', zone_id: 'sabah' },
+      shipping_method: null,
+      delivery_time: null,
+      can_place: false,
+    });
+  });
+
+  test('that no checkout uses changes none', async ({ tx }) => {
+    const { customer, homeId, officeId } = await givenBook(tx);
+    await saveCheckout(tx, customer.id, { billing_address: { id: homeId } }, to);
+
+    await changeAddress(tx, customer.id, officeId, { title: 'Works' });
+
+    expect((await findCheckout(tx, customer.id, to)).version).toBe(1);
+  });
+});

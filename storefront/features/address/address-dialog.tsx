@@ -1,0 +1,125 @@
+import type { Me } from '@kebun/contract/account.ts';
+import {
+  addAddress,
+  changeAddress,
+  type SavedAddress,
+  type SavedAddressDraft,
+  savedAddressForm,
+} from '@kebun/contract/address.ts';
+import { Checkbox } from '@kebun/ui/checkbox.tsx';
+import { Dialog } from '@kebun/ui/dialog.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextArea } from '@kebun/ui/text-area.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useMe } from '#platform/me.ts';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { readable } from '#platform/phone-number.ts';
+import { useVisit } from '#platform/visit.ts';
+import { AddressFields } from './address-fields.tsx';
+import { addressesQuery } from './queries.ts';
+import { typedAddress } from './typed-address.ts';
+
+interface AddressDialogProps extends ModalViewProps<'ADDRESS_EDIT'> {
+  /** Others may show the address too. */
+  onSaved(): void;
+}
+
+/** A new address for the book, or one of it to be changed. */
+export function AddressDialog({ dialog, data, onSaved }: AddressDialogProps) {
+  const text = useText();
+  if (!data) return null;
+
+  return (
+    <Dialog {...dialog} title={text(data.address ? 'address.edit_title' : 'address.new_title')} broad>
+      <AddressBookForm
+        key={data.address?.id}
+        address={data.address}
+        onSaved={() => {
+          onSaved();
+          dialog.onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; onSaved(): void }) {
+  const text = useText();
+  const { data } = useVisit();
+  const { data: me } = useMe();
+  const key = address?.id ?? 'new';
+  const [start] = useState(() => typedAddress.of(key) ?? (address ? draftOf(address) : draftFor(me)));
+  const form = useForm<SavedAddressDraft>({ start, rules: savedAddressForm });
+  useEffect(() => {
+    if (form.draft !== start) typedAddress.keep(key, form.draft);
+  }, [key, form.draft, start]);
+
+  const save = useMutation<unknown, CallFailed, SavedAddressDraft>({
+    networkMode: 'always', // without a connection it fails at once, and what was typed stays
+    mutationFn: (body) =>
+      address
+        ? data.call(changeAddress, { params: { id: address.id }, body })
+        : data.call(addAddress, { body }),
+    onSuccess: async () => {
+      typedAddress.forget(key);
+      showToast({ text: text('address.saved'), kind: 'done' });
+      onSaved();
+      await data.invalidateQueries({ queryKey: addressesQuery.queryKey });
+    },
+    onError: form.refuse,
+  });
+
+  return (
+    <Form onSubmit={form.submit((draft) => save.mutate(draft))} className="grid gap-4">
+      <AddressFields form={form} purpose="shipping" titled />
+      <TextArea
+        {...form.field('delivery_instructions')}
+        label={text('address.instructions')}
+        placeholder={text('address.instructions_example')}
+        maxLength={500}
+        optional
+      />
+      <Checkbox
+        value={form.draft.is_default_shipping}
+        onChange={(chosen) => form.change({ is_default_shipping: chosen, is_default_billing: chosen })}
+        label={text('address.set_default')}
+      />
+      <div>
+        <SubmitButton busy={save.isPending}>{text('address.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Most addresses are one's own. */
+const draftFor = (me: Me | null | undefined): SavedAddressDraft =>
+  me
+    ? {
+        recipient: `${me.first_name} ${me.last_name}`,
+        email: me.email,
+        contact_number: me.phone && readable(me.phone),
+      }
+    : {};
+
+const draftOf = (address: SavedAddress): SavedAddressDraft => ({
+  title: address.title,
+  recipient: address.recipient,
+  email: address.email,
+  contact_number: readable(address.contact_number),
+  street_address: address.street_address,
+  street_address_2: address.street_address_2,
+  city: address.city,
+  zip: address.zip,
+  state_id: address.state_id,
+  company: address.company,
+  fax_number: address.fax_number,
+  delivery_instructions: address.delivery_instructions,
+  is_default_shipping: address.is_default_shipping,
+  is_default_billing: address.is_default_billing,
+});

@@ -1,0 +1,80 @@
+import {
+  type AddressDraft,
+  addAddress,
+  addressForm,
+  type SavedAddress,
+  savedAddressRules,
+} from '@kebun/contract/address.ts';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { useCheckout } from './checkout-context.ts';
+import { type AddressRole, draftOf } from './checkout-state.ts';
+import { typedStore } from './checkout-storage.ts';
+
+export type AddressForm = ReturnType<typeof useForm<AddressDraft>>;
+export type AddressPart = ReturnType<typeof useAddressPart>;
+
+export const sayBroken = (message: string) => showToast({ text: message, kind: 'failed', about: 'checkout' });
+
+/** The choice of none that is saved. */
+export const another = 'another';
+
+/** One of the two addresses: chosen from the address book, or typed. What is typed is kept as it is typed. */
+export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]) {
+  const { state } = useCheckout();
+  const { data } = useVisit();
+  const [choice, choose] = useState(() => firstChoice(role, state[role], saved));
+  const [isToBeKept, setToBeKept] = useState(false);
+  const chosen = saved.find(({ id }) => id === choice);
+
+  const form = useForm<AddressDraft>({
+    start: typedStore.now()[role] ?? typedIn(state[role], saved),
+    rules: isToBeKept ? savedAddressRules : addressForm,
+    onBroken: sayBroken,
+  });
+  useEffect(() => {
+    if (Object.values(form.draft).some(Boolean)) typedStore.set({ ...typedStore.now(), [role]: form.draft });
+  }, [form.draft, role]);
+
+  const keep = useMutation<SavedAddress, CallFailed, AddressDraft>({
+    networkMode: 'always', // without a connection it fails at once, and what was typed stays
+    mutationFn: async (body) => (await data.call(addAddress, { body })).data,
+    onSuccess: (address) => {
+      choose(address.id);
+      void data.invalidateQueries({ queryKey: ['addresses'] });
+    },
+    onError: form.refuse,
+  });
+
+  /** Hands on the address, once there is one that keeps the rules. */
+  const take = (go: (address: AddressDraft) => void) => (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosen) return go(draftOf(chosen));
+    form.submit((typed) => {
+      if (isToBeKept) keep.mutate(typed, { onSuccess: (address) => go(draftOf(address)) });
+      else go(typed);
+    })(event);
+  };
+
+  return { saved, choice, choose, chosen, form, isToBeKept, setToBeKept, isBusy: keep.isPending, take };
+}
+
+/** What was chosen or typed before; else the default. */
+function firstChoice(role: AddressRole, before: AddressDraft | null, saved: readonly SavedAddress[]) {
+  const known = saved.find(({ id }) => id === before?.id);
+  if (known) return known.id;
+  if (before || typedStore.now()[role]) return another;
+
+  const isDefault = role === 'billing_address' ? 'is_default_billing' : 'is_default_shipping';
+  return (saved.find((address) => address[isDefault]) ?? saved[0])?.id ?? another;
+}
+
+/** What of an address was typed: nothing, where it is one of the address book. */
+function typedIn(address: AddressDraft | null, saved: readonly SavedAddress[]): AddressDraft {
+  const { id, ...typed } = address ?? {};
+  return saved.some((one) => one.id === id) ? {} : typed;
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Messages } from '@kebun/contract/texts.ts';
+import { useLanguage } from '@kebun/ui/text.tsx';
+import type { ReactNode } from 'react';
+import { languageAt } from '#platform/links.ts';
+import { MoreTexts } from '#platform/more-texts.tsx';
+
+const textsIn: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('@kebun/contract/messages/en.orders.generated.ts'),
+  zh: () => import('@kebun/contract/messages/zh.orders.generated.ts'),
+};
+const brought: Partial<Record<Language, Messages>> = {};
+
+/** Modals lie over any page; their texts come with them, so that a first visit is spared both. */
+export async function bringAddressTexts() {
+  const language = languageAt(location.pathname);
+  brought[language] ??= (await textsIn[language]()).messages;
+}
+
+/** What is said of addresses, for a modal that was brought with its texts. */
+export function AddressTexts({ children }: { children: ReactNode }) {
+  const messages = brought[useLanguage()];
+  return messages && <MoreTexts messages={messages}>{children}</MoreTexts>;
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { DeleteAddressDialog } from '#features/address/delete-address-dialog.tsx';
+import { uses, withoutAddress } from '#features/checkout/checkout-state.ts';
+import { checkoutStore } from '#features/checkout/checkout-storage.ts';
+import { checkoutKey, checkoutQuery } from '#features/checkout/queries.ts';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { useVisit } from '#platform/visit.ts';
+import { AddressTexts } from './address-texts.tsx';
+
+/** An address goes, and with it the choice of it in the checkout, here as on the shop's side. */
+export default function DeleteAddress(modal: ModalViewProps<'DELETE_ADDRESS'>) {
+  const { data } = useVisit();
+  const { data: checkout } = useQuery(checkoutQuery);
+  const id = modal.data?.id;
+
+  const forget = (id: string) => {
+    checkoutStore.set(withoutAddress(checkoutStore.now(), id));
+    void data.invalidateQueries({ queryKey: checkoutKey });
+  };
+
+  return (
+    <AddressTexts>
+      <DeleteAddressDialog
+        {...modal}
+        restarts={checkout !== undefined && id !== undefined && uses(checkout, id)}
+        onDeleted={forget}
+      />
+    </AddressTexts>
+  );
+}
