@@ -137,7 +137,7 @@ export const book: readonly SavedAddress[] = [
 const kept = (draft: AddressDraft | null | undefined): Checkout['billing_address'] =>
   draft
     ? ({
-        ...(draft.id && book.find(({ id }) => id === draft.id)),
+        ...(draft.id && (book.find(({ id }) => id === draft.id) ?? savedHome)),
         ...draft,
         id: draft.id ?? null,
         state_name: 'Perak',
