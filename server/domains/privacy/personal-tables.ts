@@ -36,6 +36,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'notifications',            whose: { by: 'customer_id' },                        gone: 'deleted' },
   { table: 'accepted_policies',        whose: { by: 'customer_id' },                        gone: 'deleted' },
   { table: 'saved_instruments',        whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['provider_token'] },
+  { table: 'addresses',                whose: { by: 'shopper_id' },                         gone: 'deleted' },
+  { table: 'contact_numbers',          whose: { by: 'shopper_id' },                         gone: 'deleted' },
   { table: 'idempotency_keys',         whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['answer', 'body_sha256'] }, // the answer is the order
   { table: 'checkouts',                whose: { by: 'shopper_id' },                         gone: 'deleted' },
   { table: 'cart_lines',               whose: { of: 'carts', by: 'cart_id' },               gone: 'deleted' },
