@@ -30,6 +30,7 @@ export const Settings = Type.Object({
     wallet: Flag,
     coins: Flag,
     referral: Flag,
+    coupons: Flag,
     bundles: Flag,
     deals: Flag,
     preorder: Flag,

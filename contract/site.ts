@@ -29,6 +29,14 @@ export const site = {
   currencyCode: 'MYR',
 } as const;
 
+/** The face of each layout of the home page that comes with the shop, by its slug. */
+export const layoutIcons: Readonly<Record<string, string>> = Object.fromEntries(
+  ['modern', 'standard', 'minimal', 'vintage', 'classic', 'trendy', 'elegant'].map((slug) => [
+    slug,
+    `/layouts/${slug}.svg`,
+  ]),
+);
+
 /** Entries come with their pages. */
 export const headerMenu = [
   { id: 'home', path: '/', labelKey: 'frame.home' },

@@ -40,6 +40,25 @@ test('a search that finds nothing says so, and what to do', async ({ page, shop 
   await expect(page.getByText(shop.say('catalogue.no_result')).first()).toBeVisible();
 });
 
+test('a search that finds nothing is taken to the shop, as a wish', async ({ page, shop }) => {
+  await shop.open('/search?text=durian%20belanda%20kering%20masam%20zzqq');
+  await page.getByRole('link', { name: shop.say('catalogue.ask_for_it') }).click();
+
+  await expect(page.getByLabel(shop.say('contact.subject'), { exact: true })).toHaveValue(
+    'durian belanda kering masam zzqq',
+  );
+});
+
+test('a page beyond the end of a list is not found, and says where the list ends', async ({ page, shop }) => {
+  for (const path of ['/products?page=99', '/shops?slug=kulai-nursery&page=99']) {
+    const answer = await page.goto(shop.at(path));
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('link', { name: shop.say('catalogue.first_page') }).click();
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
+  }
+});
+
 test('filters that leave nothing say so and can be cleared', async ({ page, shop }) => {
   await shop.open('/products?category=eggs&dietary=mediterranean&brand=tali-air&tags=ulam');
 

@@ -37,6 +37,13 @@ const pages = [
   '/terms',
   '/privacy-policy',
   '/nothing-here',
+  '/layouts',
+  '/?layout=standard',
+  '/?layout=minimal',
+  '/?layout=vintage',
+  '/?layout=classic',
+  '/?layout=trendy',
+  '/?layout=elegant',
 ];
 
 for (const path of pages) {

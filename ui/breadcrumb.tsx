@@ -13,7 +13,7 @@ export function Breadcrumb({ above, here }: BreadcrumbProps) {
 
   return (
     <nav aria-label={text('ui.you_are_here')}>
-      <ol className="no-scrollbar -my-1.5 flex items-center gap-[.6em] overflow-x-auto py-1.5 text-sm whitespace-nowrap text-ink-soft">
+      <ol className="no-scrollbar -my-1.5 -mr-(--gutter) flex items-center gap-[.6em] overflow-x-auto py-1.5 pr-(--gutter) text-sm whitespace-nowrap text-ink-soft">
         {above.map(({ label, href }) => (
           <li key={href} className="flex items-center gap-[.6em]">
             <Link href={href} className="inline-flex min-h-11 items-center hover:text-leaf hover:underline">

@@ -8,13 +8,16 @@ interface UnitPriceProps {
   perKilogram?: number | null | undefined;
 }
 
+/** A figure stays with what it counts, and what stands in brackets together. */
+const unbroken = (pack: string) => pack.replace(/\d \S|\(.*?\)/g, (part) => part.replaceAll(' ', '\u00a0'));
+
 /** The pack, and what a kilogram of it costs, so that packs can be compared. */
 export function UnitPrice({ pack, perKilogram }: UnitPriceProps) {
   const text = useText();
 
   return (
     <p className="figures text-sm leading-[1.45] text-ink-soft">
-      {perKilogram == null ? pack : text('ui.pack_unit', { pack, price: formatMoney(perKilogram) })}
+      {unbroken(perKilogram == null ? pack : text('ui.pack_unit', { pack, price: formatMoney(perKilogram) }))}
     </p>
   );
 }

@@ -43,6 +43,7 @@ export const site: SiteContent = {
     wallet: true,
     coins: true,
     referral: true,
+    coupons: true,
     bundles: true,
     deals: true,
     preorder: true,

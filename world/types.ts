@@ -218,6 +218,7 @@ export interface SiteContent {
     | 'wallet'
     | 'coins'
     | 'referral'
+    | 'coupons'
     | 'bundles'
     | 'deals'
     | 'preorder'

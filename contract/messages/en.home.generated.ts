@@ -33,6 +33,8 @@ export const messages: Messages = {
   "home.promise": ["What you can count on"],
   "home.promise_cash": ["Pay on delivery"],
   "home.promise_cash_hint": ["Cash at the door. Credit card data is not saved."],
+  "home.promise_coupons": ["Digital coupons"],
+  "home.promise_coupons_hint": ["Type the code at checkout, and see at once what it saves."],
   "home.promise_deals": ["Deals with an end"],
   "home.promise_deals_hint": ["While there is plenty, for less."],
   "home.promise_delivery": ["Free delivery from ",["amount"]],

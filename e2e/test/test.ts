@@ -7,6 +7,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export interface ShopOptions {
   language: Language;
+  /** Nothing comes between; a journey about what does says false. */
+  undisturbed: boolean;
 }
 
 /** A person in front of the shop, in one language, on a desk or a phone. */
@@ -35,10 +37,13 @@ const alive = (page: Page) =>
 
 export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>({
   language: ['en', { option: true }],
+  undisturbed: [true, { option: true }],
 
-  shop: async ({ page, language, viewport }, use) => {
-    // what comes between has a test of its own; a page without an origin, or with that of nobody, keeps nothing
-    await page.context().addInitScript(() => origin !== 'null' && localStorage.setItem('popup', 'never'));
+  shop: async ({ page, language, undisturbed, viewport }, use) => {
+    // a page without an origin, or with that of nobody, keeps nothing
+    if (undisturbed) {
+      await page.context().addInitScript(() => origin !== 'null' && localStorage.setItem('popup', 'never'));
+    }
     const at = (path: string) => (language === 'en' ? path : `/zh${path === '/' ? '' : path}`);
     await use({
       language,

@@ -8,7 +8,8 @@ import { ListHead } from '#features/catalogue/list-head.tsx';
 import { facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
 import { pageParameters, readSpan } from '#features/catalogue/span.ts';
 import { useTo } from '#platform/links.ts';
-import { type Opening, opening, type PageHandle } from '#platform/page.ts';
+import { openingList } from '#platform/opening-list.ts';
+import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
 /** With a slug one brand and its goods, without one all of them. */
@@ -17,10 +18,15 @@ const read = (search: URLSearchParams) => {
   return { slug, filters: { ...readFilters(search), brand: [slug] }, span: readSpan(search) };
 };
 
+const listOf = ({ url: { searchParams } }: At) => {
+  const { slug, filters, span } = read(searchParams);
+  return slug ? productsQuery(filters, span) : undefined;
+};
+
 const page: Opening = {
-  needs({ url: { searchParams } }) {
-    const { slug, filters, span } = read(searchParams);
-    return slug ? [brandQuery(slug), productsQuery(filters, span)] : [brandsQuery];
+  needs(at) {
+    const list = listOf(at);
+    return list ? [brandQuery(read(at.url.searchParams).slug), list] : [brandsQuery];
   },
   wants({ url: { searchParams } }) {
     const { slug, filters } = read(searchParams);
@@ -28,7 +34,7 @@ const page: Opening = {
   },
 };
 
-export const loader = opening(page);
+export const loader = openingList(page, listOf);
 export const clientLoader = opening(page);
 export const handle = {
   parameters: ['slug', ...filterParameters.filter((name) => name !== 'brand'), ...pageParameters],

@@ -4,6 +4,7 @@ import { filterParameters, readFilters } from '#features/catalogue/filters.ts';
 import { categoryQuery, facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
 import { pageParameters, readSpan } from '#features/catalogue/span.ts';
 import { addressIn, languageAt } from '#platform/links.ts';
+import { openingList } from '#platform/opening-list.ts';
 import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 
 const read = ({ url: { pathname, searchParams } }: At) => {
@@ -12,15 +13,14 @@ const read = ({ url: { pathname, searchParams } }: At) => {
   return { slug, filters: { ...readFilters(searchParams), category: slug }, span: readSpan(searchParams) };
 };
 
+const listOf = (at: At) => productsQuery(read(at).filters, read(at).span);
+
 const page: Opening = {
-  needs(at) {
-    const { slug, filters, span } = read(at);
-    return [categoryQuery(slug), productsQuery(filters, span)];
-  },
+  needs: (at) => [categoryQuery(read(at).slug), listOf(at)],
   wants: (at) => [facetsQuery(read(at).filters)],
 };
 
-export const loader = opening(page);
+export const loader = openingList(page, listOf);
 export const clientLoader = opening(page);
 export const handle = {
   parameters: ['slug', ...filterParameters.filter((name) => name !== 'category'), ...pageParameters],

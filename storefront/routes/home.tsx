@@ -1,15 +1,18 @@
 import type { Layout, Section } from '@kebun/contract/layouts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { OrganizationJsonLd } from '#features/home/organization-json-ld.tsx';
-import { PreviewNote } from '#features/home/preview-note.tsx';
-import { layoutQuery } from '#features/home/queries.ts';
+import { layoutQuery, layoutsQuery } from '#features/home/queries.ts';
 import type { Data } from '#platform/data.ts';
 import { opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { visitOf } from '#platform/visit.ts';
 import { pieces, type Queries } from './home/pieces.ts';
 import { SectionView } from './home/section-view.tsx';
+
+const loadPreviewNote = () => import('#features/home/preview-note.tsx');
+const PreviewNote = lazy(loadPreviewNote);
 
 const parameter = 'layout';
 const named = (search: URLSearchParams) => search.get(parameter) ?? undefined;
@@ -24,8 +27,9 @@ const pieceOf = (section: Section) => pieces[section.id] as AnyPiece;
 
 /** First how the page is composed, then what its sections show: of that, what cannot be had is left out. */
 async function open(at: LoaderFunctionArgs) {
-  const query = layoutQuery(named(at.url.searchParams));
-  await opening({ needs: () => [query] })(at);
+  const slug = named(at.url.searchParams);
+  const query = layoutQuery(slug);
+  await opening({ needs: () => [query], wants: () => (slug ? [layoutsQuery] : []) })(at);
 
   const { data } = at.context.get(visitOf);
   const sections = data.getQueryData<{ data: Layout }>(query.queryKey)?.data.sections ?? [];
@@ -44,7 +48,10 @@ export async function loader(at: LoaderFunctionArgs) {
 /** The page is shown once its sections' scripts are there, so that nothing jumps. */
 export async function clientLoader(at: LoaderFunctionArgs) {
   const sections = await open(at);
-  await Promise.all(sections.map((section) => pieceOf(section).load?.()));
+  await Promise.all([
+    named(at.url.searchParams) && loadPreviewNote(),
+    ...sections.map((section) => pieceOf(section).load?.()),
+  ]);
   return null;
 }
 
@@ -60,7 +67,7 @@ export default function HomePage() {
     <>
       <PageHead unlisted={slug !== undefined} />
       <OrganizationJsonLd />
-      {slug && <PreviewNote name={layout.name} />}
+      <Suspense>{slug && <PreviewNote shown={slug} />}</Suspense>
       {layout.sections.map((section, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section may stand there twice, and they do not move
         <SectionView key={`${layout.slug}-${place}`} section={section} />

@@ -4,6 +4,7 @@ import { filterParameters, readFilters } from '#features/catalogue/filters.ts';
 import { categoryQuery, facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
 import { pageParameters, readSpan } from '#features/catalogue/span.ts';
 import { addressIn, languageAt } from '#platform/links.ts';
+import { endingList } from '#platform/opening-list.ts';
 import { type At, opening, type PageHandle } from '#platform/page.ts';
 
 const read = ({ url: { searchParams }, params: { slug = '' } }: At) => ({
@@ -12,11 +13,10 @@ const read = ({ url: { searchParams }, params: { slug = '' } }: At) => ({
   span: readSpan(searchParams),
 });
 
+const listOf = (at: At) => productsQuery(read(at).filters, read(at).span);
+
 const shelf = opening({
-  needs(at) {
-    const { slug, filters, span } = read(at);
-    return [categoryQuery(slug), productsQuery(filters, span)];
-  },
+  needs: (at) => [categoryQuery(read(at).slug), listOf(at)],
   wants: (at) => [facetsQuery(read(at).filters)],
 });
 
@@ -30,8 +30,8 @@ const open = (args: Parameters<typeof shelf>[0]) =>
     );
   });
 
-export const loader = (args: Parameters<typeof shelf>[0]) => open(args);
-export const clientLoader = (args: Parameters<typeof shelf>[0]) => open(args);
+export const loader = endingList(open, listOf);
+export const clientLoader = open;
 export const handle = {
   parameters: [...filterParameters.filter((name) => name !== 'category'), ...pageParameters],
 } satisfies PageHandle;

@@ -17,11 +17,15 @@ import { facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
 import { pageParameters, readSpan, writeSpan } from '#features/catalogue/span.ts';
 import { dietaryQuery } from '#platform/dietary.ts';
 import { useTo } from '#platform/links.ts';
-import { opening, type PageHandle } from '#platform/page.ts';
+import { openingList } from '#platform/opening-list.ts';
+import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
-const page: Parameters<typeof opening>[0] = {
-  needs: ({ url: { searchParams } }) => [productsQuery(readFilters(searchParams), readSpan(searchParams))],
+const listOf = ({ url: { searchParams } }: At) =>
+  productsQuery(readFilters(searchParams), readSpan(searchParams));
+
+const page: Opening = {
+  needs: (at) => [listOf(at)],
   wants: ({ url: { searchParams } }) => {
     const filters = readFilters(searchParams);
     return [facetsQuery(filters), ...(oneNeed(filters) ? [dietaryQuery] : [])];
@@ -31,7 +35,7 @@ const page: Parameters<typeof opening>[0] = {
 /** The way of eating that a list is about, if it is about one. */
 const oneNeed = ({ dietary }: Filters) => (dietary.length === 1 ? dietary[0] : undefined);
 
-export const loader = opening(page);
+export const loader = openingList(page, listOf);
 export const clientLoader = opening(page);
 export const handle = { parameters: [...filterParameters, ...pageParameters] } satisfies PageHandle;
 

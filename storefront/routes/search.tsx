@@ -21,6 +21,7 @@ import { pageParameters, readSpan, type Span, writeSpan } from '#features/catalo
 import { SearchField } from '#features/search/search-field.tsx';
 import { isEnough } from '#platform/is-enough.ts';
 import { useTo } from '#platform/links.ts';
+import { openingList } from '#platform/opening-list.ts';
 import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
@@ -29,10 +30,15 @@ const read = ({ url: { searchParams } }: At) => ({
   span: readSpan(searchParams),
 });
 
+const listOf = (at: At) => {
+  const { filters, span } = read(at);
+  return isEnough(filters.text) ? productsQuery(filters, span) : undefined;
+};
+
 const page: Opening = {
   needs(at) {
-    const { filters, span } = read(at);
-    return isEnough(filters.text) ? [productsQuery(filters, span)] : [];
+    const list = listOf(at);
+    return list ? [list] : [];
   },
   wants(at) {
     const { filters } = read(at);
@@ -40,7 +46,7 @@ const page: Opening = {
   },
 };
 
-export const loader = opening(page);
+export const loader = openingList(page, listOf);
 export const clientLoader = opening(page);
 export const handle = { parameters: [...filterParameters, ...pageParameters] } satisfies PageHandle;
 
@@ -118,7 +124,16 @@ function NothingFound({ words }: { words: string }) {
   const to = useTo();
 
   return (
-    <EmptyState action={<LinkButton href={to('/products')}>{text('frame.all_products')}</LinkButton>}>
+    <EmptyState
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton href={to('/products')}>{text('frame.all_products')}</LinkButton>
+          <LinkButton look="quiet" href={to('/contact-us', { query: { subject: words } })}>
+            {text('catalogue.ask_for_it')}
+          </LinkButton>
+        </div>
+      }
+    >
       <p className="font-semibold">{text('catalogue.no_result')}</p>
       <p className="mt-2 text-base text-ink-soft">{text('catalogue.no_result_hint', { text: words })}</p>
     </EmptyState>

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ListHead } from '#features/catalogue/list-head.tsx';
 import { ShopGoods, type ShopGoodsAsked, shopGoodsQuery } from '#features/catalogue/shop-goods.tsx';
+import { readSpan } from '#features/catalogue/span.ts';
 import { shopQuery, shopsQuery } from '#features/shops/queries.ts';
 import { ShopCards } from '#features/shops/shop-cards.tsx';
 import { ShopHead } from '#features/shops/shop-head.tsx';
 import { ShopJsonLd } from '#features/shops/shop-json-ld.tsx';
 import { useTo } from '#platform/links.ts';
-import { type Opening, opening, type PageHandle } from '#platform/page.ts';
+import { openingList } from '#platform/opening-list.ts';
+import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { useVisit } from '#platform/visit.ts';
 
@@ -16,17 +18,22 @@ import { useVisit } from '#platform/visit.ts';
 const read = (search: URLSearchParams): ShopGoodsAsked => ({
   slug: search.get('slug') ?? '',
   category: search.get('category') ?? '',
-  page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),
+  page: readSpan(search).page,
 });
 
+const listOf = ({ url: { searchParams } }: At) => {
+  const asked = read(searchParams);
+  return asked.slug ? shopGoodsQuery(asked) : undefined;
+};
+
 const page: Opening = {
-  needs({ url: { searchParams } }) {
-    const asked = read(searchParams);
-    return asked.slug ? [shopQuery(asked.slug), shopGoodsQuery(asked)] : [shopsQuery];
+  needs(at) {
+    const list = listOf(at);
+    return list ? [shopQuery(read(at.url.searchParams).slug), list] : [shopsQuery];
   },
 };
 
-export const loader = opening(page);
+export const loader = openingList(page, listOf);
 export const clientLoader = opening(page);
 export const handle = { parameters: ['slug', 'category', 'page'] } satisfies PageHandle;
 

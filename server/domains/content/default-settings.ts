@@ -53,6 +53,7 @@ export const defaultSettings: KeptSettings = {
     wallet: false,
     coins: false,
     referral: false,
+    coupons: false,
     bundles: false,
     deals: false,
     preorder: false,

@@ -52,7 +52,7 @@ export function BundleCard({
           </li>
         ))}
       </ul>
-      <Heading className="mt-4 text-xl leading-snug">
+      <Heading className="display mt-4 text-xl leading-tight">
         <Link href={to('/products/view', { query: { slug } })} className="covers">
           {name}
         </Link>

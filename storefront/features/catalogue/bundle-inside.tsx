@@ -52,7 +52,10 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
         />
       </span>
       <span className="min-w-40 grow leading-snug">
-        <Link href={to('/products/view', { query: { slug: part.slug } })} className="link font-medium">
+        <Link
+          href={to('/products/view', { query: { slug: part.slug } })}
+          className="link -my-2.5 inline-flex min-h-11 items-center font-medium"
+        >
           {part.name}
         </Link>
         <span className="figures block text-sm text-ink-soft">

@@ -71,7 +71,10 @@ export function ProductDetails({ product, above, chooser, inside, buy, buyBar }:
           </div>
         </div>
       </div>
-      <section className="pt-[calc(var(--space-section)/2)]" aria-labelledby="details">
+      <section
+        className="pt-[calc(var(--space-section)*.75)] pb-[calc(var(--space-section)/2)]"
+        aria-labelledby="details"
+      >
         <h2 id="details" className="display border-b border-line pb-3 text-3xl">
           {text('product.details')}
         </h2>

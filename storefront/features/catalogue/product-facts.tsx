@@ -1,6 +1,6 @@
 import type { Product } from '@kebun/contract/catalogue.ts';
 import { Link } from '@kebun/ui/link.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
 
@@ -15,12 +15,13 @@ const lowStock = 10; // above it the exact number is nobody's business and chang
 export function ProductFacts({ product }: { product: Product }) {
   const text = useText();
   const to = useTo();
+  const language = useLanguage();
   const { brand, category, dietary, tags, quantity } = product;
 
   const links = (all: readonly Named[], hrefOf: (slug: string) => string) =>
     all.map(({ slug, name }, place) => (
       <Fragment key={slug}>
-        {place > 0 && ', '}
+        {place > 0 && (language === 'zh' ? '、' : ', ')}
         <Link href={hrefOf(slug)} className="link font-medium">
           {name}
         </Link>

@@ -23,13 +23,13 @@ export function SectionHead({ id, title, hint, href }: SectionHeadProps) {
         <Link
           href={href}
           aria-describedby={id}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-leaf hover:text-leaf-deep"
+          className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-leaf hover:text-leaf-deep"
         >
           {text('catalogue.see_all')}
           <Icon name="arrow" className="size-[1.05em]" />
         </Link>
       )}
-      {hint && <p className="col-span-full max-w-(--text-max) text-ink-soft">{hint}</p>}
+      {hint && <p className="col-span-full mt-1.5 max-w-(--text-max) text-ink-soft">{hint}</p>}
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 import { useTo } from '#platform/links.ts';
+import { NoSuchPage } from './no-such-page.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { pageSize } from './span.ts';
 
@@ -50,6 +51,8 @@ export function ShopGoods({ categories, ...asked }: ShopGoodsProps) {
 
   const { slug, category, page } = asked;
   const hrefOf = (query: { category?: string; page?: number }) => to('/shops', { query: { slug, ...query } });
+  const pageOf = (page: number) => hrefOf({ ...(category && { category }), ...(page > 1 && { page }) });
+  const isBeyond = list.data.length === 0 && list.total > 0;
 
   return (
     <section aria-labelledby="goods">
@@ -78,17 +81,11 @@ export function ShopGoods({ categories, ...asked }: ShopGoodsProps) {
         </nav>
       )}
       <div className="py-6">
-        {list.data.length > 0 ? (
-          <ProductGrid products={list.data} heading="h3" />
-        ) : (
-          <EmptyState>{text('catalogue.none')}</EmptyState>
-        )}
+        {isBeyond && <NoSuchPage page={page} last={list.lastPage} href={pageOf(1)} />}
+        {list.total === 0 && <EmptyState>{text('catalogue.none')}</EmptyState>}
+        {list.data.length > 0 && <ProductGrid products={list.data} heading="h3" />}
       </div>
-      <Pagination
-        page={page}
-        lastPage={list.lastPage}
-        hrefOf={(page) => hrefOf({ ...(category && { category }), ...(page > 1 && { page }) })}
-      />
+      {!isBeyond && <Pagination page={page} lastPage={list.lastPage} hrefOf={pageOf} />}
     </section>
   );
 }

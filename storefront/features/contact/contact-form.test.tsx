@@ -69,6 +69,16 @@ test('what was typed outlives a lost connection and a reload, and is forgotten o
   expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('');
 });
 
+test('whoever comes to ask for something finds the subject filled in', () => {
+  localStorage.setItem('enquiry', JSON.stringify({ name: 'Aisyah', subject: 'Ipoh' }));
+  history.pushState(null, '', '/contact-us?subject=durian%20belanda');
+  inShop(<ContactForm onSent={() => {}} />, takes);
+  history.back();
+
+  expect((screen.getByLabelText('Full name') as HTMLInputElement).value).toBe('Aisyah');
+  expect((screen.getByLabelText('Subject') as HTMLInputElement).value).toBe('durian belanda');
+});
+
 test('what the shop finds wrong is said under its field', async () => {
   const errors = { email: ['Please provide valid email address'] };
   inShop(<ContactForm onSent={() => {}} />, {

@@ -13,7 +13,7 @@ import type { CallFailed } from '#platform/call-failed.ts';
 import { pathIn } from '#platform/links.ts';
 import { UnseenField } from '#platform/unseen-field.tsx';
 import { useVisit } from '#platform/visit.ts';
-import { aboutOrder, fieldsOf, forgetTyped, keepTyped, typedBefore } from './typed-enquiry.ts';
+import { fieldsOf, forgetTyped, keepTyped, typedBefore } from './typed-enquiry.ts';
 
 /** Writes to the shop. What is typed is kept until it has arrived; without a script the form sends itself. */
 export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
@@ -37,7 +37,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page's script has come
   useEffect(() => {
-    if (element.current) form.change({ ...typedBefore(element.current), ...aboutOrder() });
+    if (element.current) form.change(typedBefore(element.current));
   }, []);
 
   return (

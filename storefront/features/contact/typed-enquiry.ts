@@ -11,16 +11,21 @@ export const keepTyped = (form: HTMLFormElement) => keep.write(name, JSON.string
 
 export const forgetTyped = () => keep.drop(name);
 
-/** What was typed before. In the form now, because somebody was quicker than the page's script, counts for more. */
+/**
+ * What was typed before, and what the address says it is about. In the form now, because somebody was quicker than
+ * the page's script, counts for more.
+ */
 export function typedBefore(form: HTMLFormElement): EnquiryDraft {
   const inForm = Object.entries(fieldsOf(form)).filter(([, typed]) => typed !== '');
-  return { ...keptTyped(), ...Object.fromEntries(inForm) };
+  return { ...keptTyped(), ...saidByAddress(), ...Object.fromEntries(inForm) };
 }
 
-/** Whoever comes from an order writes about that one, whatever was typed before. */
-export function aboutOrder(): EnquiryDraft {
-  const order = new URLSearchParams(location.search).get('order');
-  return order ? { order_display_id: order } : {};
+/** Whoever comes from an order writes about that one; whoever looked in vain, about what the shop should have. */
+function saidByAddress(): EnquiryDraft {
+  const address = new URLSearchParams(location.search);
+  const order = address.get('order');
+  const subject = address.get('subject');
+  return { ...(order && { order_display_id: order }), ...(subject && { subject }) };
 }
 
 function keptTyped(): EnquiryDraft {

@@ -35,7 +35,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             <p className="mt-3 text-ink-soft">{text('frame.about')}</p>
             {hours && <p className="mt-3 text-ink-soft">{hours}</p>}
           </div>
-          <Column title={text('frame.shop')}>
+          <Column title={text('frame.shop')} className="row-span-2 md:row-span-1">
             <Entry href={to('/products')}>{text('frame.all_products')}</Entry>
             <Entry href={to('/categories')}>{text('frame.all_categories')}</Entry>
             <Entry href={to('/brands')}>{text('frame.brands')}</Entry>
@@ -93,9 +93,15 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="mb-2 text-sm">{title}</h2>
       <ul>{children}</ul>
     </div>

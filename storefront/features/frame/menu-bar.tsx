@@ -7,11 +7,11 @@ import { useLocation } from 'react-router';
 import { useTo } from '#platform/links.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { shelvesQuery } from './queries.ts';
-import { useMenu } from './use-menu.ts';
+import { type MenuLink, useMenu } from './use-menu.ts';
 
 const SubMenu = lazy(() => import('./sub-menu.tsx'));
 
-/** Pages besides the shelves that are worth a place here. */
+/** Pages besides the shelves that are worth a place here, between the way home and one's own. */
 const pages = [
   ['/bundles', 'frame.bundles'],
   ['/shocking-deals', 'frame.deals'],
@@ -23,7 +23,7 @@ export function MenuBar() {
   const to = useTo();
   const { pathname, search } = useLocation();
   const { data: shelves = [] } = useQuery(shelvesQuery);
-  const menu = useMenu();
+  const [home, ...own] = useMenu();
   const here = pathname + search;
 
   const entry = (href: string) =>
@@ -32,6 +32,12 @@ export function MenuBar() {
       href === here ? 'text-leaf shadow-[inset_0_-3px_0_var(--color-leaf)]' : 'hover:text-leaf',
     );
 
+  const page = ({ href, label }: Pick<MenuLink, 'href' | 'label'>) => (
+    <Link key={href} href={href} className={entry(href)} aria-current={href === here ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+
   return (
     <nav
       aria-label={text('frame.main_menu')}
@@ -39,44 +45,19 @@ export function MenuBar() {
     >
       <div className="wrap no-scrollbar flex items-center gap-4.5 overflow-x-auto xl:gap-8">
         <CategoryMenu />
-        {shelves.map(({ slug, name }) => {
-          const href = to('/categories/view', { query: { slug } });
-          return (
-            <Link
-              key={slug}
-              href={href}
-              className={entry(href)}
-              aria-current={href === here ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          );
-        })}
+        {shelves.map(({ slug, name }) =>
+          page({ href: to('/categories/view', { query: { slug } }), label: name }),
+        )}
         <div className="ml-auto flex gap-4.5 text-leaf xl:gap-8">
-          {pages.map(([path, label]) => (
-            <Link
-              key={path}
-              href={to(path)}
-              className={entry(to(path))}
-              aria-current={to(path) === here ? 'page' : undefined}
-            >
-              {text(label)}
-            </Link>
-          ))}
-          {menu.map((link) =>
+          {home && page(home)}
+          {pages.map(([path, label]) => page({ href: to(path), label: text(label) }))}
+          {own.map((link) =>
             link.subMenu.length > 0 ? (
               <Suspense key={link.id}>
                 <SubMenu label={link.label} links={link.subMenu} />
               </Suspense>
             ) : (
-              <Link
-                key={link.id}
-                href={link.href}
-                className={entry(link.href)}
-                aria-current={link.href === here ? 'page' : undefined}
-              >
-                {link.label}
-              </Link>
+              page(link)
             ),
           )}
         </div>

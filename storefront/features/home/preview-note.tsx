@@ -1,20 +1,49 @@
+import { layoutIcons } from '@kebun/contract/site.ts';
+import { cx } from '@kebun/ui/cx.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/links.ts';
+import { layoutsQuery } from './queries.ts';
 
-/** Says that this is not how the shop looks, and leads to the others. */
-export function PreviewNote({ name }: { name: string }) {
+/** Says that this is not how the shop looks, and leads from one layout to the next. */
+export default function PreviewNote({ shown }: { shown: string }) {
   const text = useText();
   const to = useTo();
+  const { data: layouts = [] } = useQuery(layoutsQuery);
+  const name = layouts.find(({ slug }) => slug === shown)?.name ?? shown;
 
   return (
     <div className="bg-turmeric-tint text-sm">
-      <p className="wrap flex min-h-11 flex-wrap items-center gap-x-4">
-        {text('home.preview', { name })}
-        <Link href={to('/layouts')} className="link inline-flex min-h-11 items-center">
-          {text('home.preview_others')}
-        </Link>
-      </p>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-2">
+        <p className="flex flex-wrap items-center gap-x-4">
+          {text('home.preview', { name })}
+          <Link href={to('/layouts')} className="link inline-flex min-h-11 items-center">
+            {text('home.preview_others')}
+          </Link>
+        </p>
+        <nav aria-label={text('home.preview_others')} className="min-w-0 max-w-full">
+          <ul className="no-scrollbar -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) py-1.5">
+            {layouts.map(({ slug, name }) => (
+              <li key={slug} className="flex-none">
+                <Link
+                  href={to('/', { query: { layout: slug } })}
+                  aria-current={slug === shown ? 'page' : undefined}
+                  className={cx(
+                    'flex min-h-11 items-center gap-2 rounded-sm px-2.5',
+                    slug === shown ? 'bg-white font-semibold' : 'hover:bg-white',
+                  )}
+                >
+                  {layoutIcons[slug] && (
+                    <img src={layoutIcons[slug]} alt="" width="32" height="24" className="h-6 w-8" />
+                  )}
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </div>
   );
 }

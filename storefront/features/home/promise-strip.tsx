@@ -9,7 +9,7 @@ export default function PromiseStrip() {
 
   return (
     <section aria-label={text('home.promise')} className="border-y border-line">
-      <ul className="wrap grid grid-cols-2 gap-(--gap-grid) py-6 md:py-8 lg:grid-cols-4">
+      <ul className="wrap grid grid-cols-2 gap-x-(--gap-grid) gap-y-6 py-6 md:py-8 lg:grid-cols-4">
         {pledges.map((pledge) => (
           <li key={pledge.icon}>
             <PledgeLine pledge={pledge} />

@@ -87,7 +87,7 @@ const settings = (features = {}) => ({
   'GET /clock': () => ({ now: '2030-01-05T04:00:00.000Z' }),
   'GET /settings': () => ({
     checkout: { free_delivery_from: 12_000, free_delivery_ends_at: '2030-01-06T15:59:59.999Z' },
-    features: { deals: false, referral: false, ...features },
+    features: { deals: false, coupons: false, referral: false, ...features },
     referral: { percent: 10 },
   }),
 });
@@ -102,13 +102,15 @@ test('the promises say from when delivery is free and until when, and what may c
   expect(list.getByText(/A bag fee may be added if required\./)).toBeTruthy();
 });
 
-test('a discount for friends and deals are promised only by a shop that has them', async () => {
+test('a discount for friends, coupons and deals are promised only by a shop that has them', async () => {
   const { unmount } = inShop(<PromiseCarousel />, settings());
   expect(await screen.findByText('24/7 support')).toBeTruthy();
   expect(screen.queryByText('10 % for a friend')).toBeNull();
+  expect(screen.queryByText('Digital coupons')).toBeNull();
   unmount();
 
-  inShop(<PromiseCarousel />, settings({ deals: true, referral: true }));
+  inShop(<PromiseCarousel />, settings({ deals: true, coupons: true, referral: true }));
   expect(await screen.findByText('10 % for a friend')).toBeTruthy();
+  expect(screen.getByText('Digital coupons')).toBeTruthy();
   expect(screen.getByText('Deals with an end')).toBeTruthy();
 });

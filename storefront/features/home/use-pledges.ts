@@ -37,7 +37,13 @@ export function usePledges(): Pledge[] {
     { icon: 'chat', title: text('home.promise_support'), hint: text('home.promise_support_hint') },
   ];
   if (features?.deals)
-    later.push({ icon: 'ticket', title: text('home.promise_deals'), hint: text('home.promise_deals_hint') });
+    later.push({ icon: 'clock', title: text('home.promise_deals'), hint: text('home.promise_deals_hint') });
+  if (features?.coupons)
+    later.push({
+      icon: 'ticket',
+      title: text('home.promise_coupons'),
+      hint: text('home.promise_coupons_hint'),
+    });
   if (features?.referral)
     later.push({
       icon: 'gift',
@@ -47,7 +53,7 @@ export function usePledges(): Pledge[] {
 
   return [
     ...free,
-    { icon: 'clock', title: text('home.promise_window'), hint: text('home.promise_window_hint') },
+    { icon: 'calendar', title: text('home.promise_window'), hint: text('home.promise_window_hint') },
     { icon: 'wallet', title: text('home.promise_cash'), hint: text('home.promise_cash_hint') },
     { icon: 'check', title: text('home.promise_total'), hint: text('home.promise_total_hint') },
     ...later,

@@ -100,7 +100,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
         <form
           action={to('/search')}
           onSubmit={search}
-          className="ring-within edge flex h-12 items-center gap-3 rounded-full bg-paper pr-1 pl-4.5 md:pl-5"
+          className="ring-within edge flex h-12 items-center gap-3 rounded-full bg-paper pr-0.5 pl-4.5 md:pl-5"
         >
           <Icon name="search" className="text-ink-soft" />
           <input
@@ -134,7 +134,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
           <button
             type="submit"
             aria-label={text('frame.search')}
-            className="grid size-10 flex-none place-items-center rounded-full bg-leaf text-on-leaf hover:bg-leaf-deep"
+            className="grid size-11 flex-none place-items-center rounded-full bg-leaf text-on-leaf hover:bg-leaf-deep"
           >
             <Icon name="arrow" />
           </button>
