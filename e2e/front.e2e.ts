@@ -69,7 +69,7 @@ test.describe('what comes between', () => {
     await expect(page).toHaveURL(/brands/);
     await page.clock.fastForward(rest);
     await expect(offer(page, shop)).toBeVisible();
-    await expect(offer(page, shop).locator(':focus')).toHaveCount(1);
+    await expect(offer(page, shop)).toBeFocused();
     await shop.isAccessible();
     await page.keyboard.press('Escape');
     await expect(offer(page, shop)).toBeHidden();
