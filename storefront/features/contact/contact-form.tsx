@@ -58,7 +58,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
           </p>
         </Note>
       )}
-      <input type="hidden" name="order_display_id" value={order ?? ''} />
+      {order && <input type="hidden" name="order_display_id" value={order} />}
       <div className="grid gap-5 md:grid-cols-2">
         <TextField {...form.field('name')} label={text('contact.name')} autoComplete="name" maxLength={100} />
         <TextField
