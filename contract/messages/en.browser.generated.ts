@@ -29,6 +29,7 @@ export const messages: Messages = {
   "cart.to_free_delivery": [["amount"]," to free delivery"],
   "cart.undo": ["Undo"],
   "cart.undo_named": ["Put ",["name"]," back"],
+  "catalogue.ask_for_it": ["Ask us for it"],
   "catalogue.best_sellers": ["Best sellers"],
   "catalogue.between": [["min"]," to ",["max"]],
   "catalogue.brands": ["Brand"],

@@ -29,6 +29,7 @@ export const messages: Messages = {
   "cart.to_free_delivery": ["再買 ",["amount"]," 免運費"],
   "cart.undo": ["復原"],
   "cart.undo_named": ["放回",["name"]],
+  "catalogue.ask_for_it": ["請我們進貨"],
   "catalogue.best_sellers": ["暢銷"],
   "catalogue.between": [["min"]," 至 ",["max"]],
   "catalogue.brands": ["品牌"],
