@@ -20,9 +20,14 @@ function begin(): Visit {
   return { language, say, data, origin: location.origin, errors };
 }
 
+/** Lets a tap come between. */
+const rest = () => new Promise((go) => setTimeout(go));
+
 const visit = begin();
+await rest();
 const context = () => new RouterContextProvider(new Map([[visitOf, visit]]));
 const router = makeRouter(context, visit.errors);
+await rest();
 
 // once the page has come to rest: what the worker fetches must not be in the way of what is looked at now
 if (import.meta.env.PROD) setTimeout(() => navigator.serviceWorker?.register('/service-worker.js'), 3_000);

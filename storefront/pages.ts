@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as built from 'virtual:react-router/server-build';
 import type { Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { afterFirstPaint } from './platform/after-first-paint.ts';
 import { makeCall } from './platform/call.ts';
 import { Data } from './platform/data.ts';
 import { unmark } from './platform/inline-scripts.ts';
@@ -34,7 +35,7 @@ export async function render({ url, send }: PageVisit): Promise<RenderedPage> {
   context.set(paperOf, paper);
 
   const response = await answer(new Request(address), context);
-  const page = unmark(paper.html ?? (await response.text()), visit.mark);
+  const page = unmark(afterFirstPaint(paper.html ?? (await response.text())), visit.mark);
 
   const isWhole = faults.length === 0 && !visit.data.getQueryCache().getAll().some(hasFailed);
   return {

@@ -6,6 +6,7 @@ import { chunkGroups } from './chunks.ts';
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [tailwindcss(), reactRouter()],
+  build: { cssCodeSplit: false }, // else a script that is fetched later brings the page's own style once more
   environments: {
     client: {
       build: {

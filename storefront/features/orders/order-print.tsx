@@ -8,7 +8,6 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { PrintedOrder } from './printed-order.tsx';
 import { ProveForm } from './prove-form.tsx';
 import { useTracking } from './use-tracking.ts';
-import './print.css';
 
 interface OrderPrintProps {
   number: string;

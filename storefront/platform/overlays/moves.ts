@@ -16,6 +16,10 @@ export const closed: Overlays = {
   search: false,
 };
 
+/** Nothing lies over the page, though a closed modal may still be seen to go. */
+const isClosed = ({ modal, drawer, sidebar, filter, search }: Overlays) =>
+  !(modal.open || drawer.open || drawer.view || sidebar || filter || search);
+
 export type Move = (overlays: Overlays) => Overlays;
 
 const noDrawer = closed.drawer;
@@ -63,5 +67,6 @@ export const moves = {
   closeSearch: (): Move => (overlays) => ({ ...overlays, search: false }),
 
   /** Whoever goes to another page has left everything that lay over this one. */
-  closeAll: (): Move => (overlays) => ({ ...closed, modal: { ...overlays.modal, open: false } }),
+  closeAll: (): Move => (overlays) =>
+    isClosed(overlays) ? overlays : { ...closed, modal: { ...overlays.modal, open: false } },
 } as const;

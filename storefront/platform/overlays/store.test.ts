@@ -146,3 +146,11 @@ test('listeners hear of every change until they leave', () => {
 
   expect(listener).toHaveBeenCalledOnce();
 });
+
+test('leaving a page on which nothing was open changes nothing, so that nothing is drawn anew', () => {
+  const { closeAll, now } = makeOverlays();
+  const before = now();
+  closeAll();
+
+  expect(now()).toBe(before);
+});
