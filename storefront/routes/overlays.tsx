@@ -6,18 +6,10 @@ import { ModalHost, type ModalTable } from '#platform/overlays/modal-host.tsx';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
-import type { Load } from '#platform/overlays/use-view.ts';
 import { usePageHandle } from '#platform/page-address.ts';
 import { useVisit } from '#platform/visit.ts';
 
-/** A view that speaks of addresses, with the texts for it, which a first visit is spared. */
-const ofAddresses =
-  <Props,>(load: Load<Props>): Load<Props> =>
-  async () => {
-    const [view, { bringAddressTexts }] = await Promise.all([load(), import('./address-texts.tsx')]);
-    await bringAddressTexts();
-    return view;
-  };
+const aboutAddresses = () => import('./address-modals.ts');
 
 /** What each modal looks like. Fetched when first opened. */
 // biome-ignore format: table
@@ -27,10 +19,10 @@ const modals: ModalTable = {
   SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
   DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },
   CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/frame/category-sheet.tsx') },
-  ADDRESS_VIEW:     { face: 'centred', load: ofAddresses(() => import('./view-address.tsx')) },
-  ADDRESS_EDIT:     { face: 'centred', keepOnOutsideClick: true, load: ofAddresses(() => import('./edit-address.tsx')) },
-  DELETE_ADDRESS:   { face: 'centred', load: ofAddresses(() => import('./delete-address.tsx')) },
-  PHONE_NUMBER:     { face: 'centred', keepOnOutsideClick: true, load: ofAddresses(() => import('./edit-number.tsx')) },
+  ADDRESS_VIEW:     { face: 'centred', load: async () => (await aboutAddresses()).viewAddress() },
+  ADDRESS_EDIT:     { face: 'centred', keepOnOutsideClick: true, load: async () => (await aboutAddresses()).editAddress() },
+  DELETE_ADDRESS:   { face: 'centred', load: async () => (await aboutAddresses()).deleteAddress() },
+  PHONE_NUMBER:     { face: 'centred', keepOnOutsideClick: true, load: async () => (await aboutAddresses()).editNumber() },
   POPUP_BANNER:     { face: 'centred', load: () => import('#features/home/popup-banner.tsx') },
 };
 
