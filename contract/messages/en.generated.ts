@@ -240,7 +240,6 @@ export const messages: Messages = {
   "address.number_new_title": ["New number"],
   "address.number_save": ["Save number"],
   "address.number_saved": ["The number is saved."],
-  "address.number_use": ["Use ",["title"],", ",["number"]],
   "address.numbers": ["Contact numbers"],
   "address.numbers_lead": ["Numbers you can be reached at besides that of your account."],
   "address.numbers_none": ["No number is kept here yet."],

@@ -238,7 +238,6 @@ export type MessageKey =
   | "address.number_new_title"
   | "address.number_save"
   | "address.number_saved"
-  | "address.number_use"
   | "address.numbers"
   | "address.numbers_lead"
   | "address.numbers_none"

@@ -240,7 +240,6 @@ export const messages: Messages = {
   "address.number_new_title": ["新號碼"],
   "address.number_save": ["儲存號碼"],
   "address.number_saved": ["號碼已儲存。"],
-  "address.number_use": ["使用 ",["title"],"（",["number"],"）"],
   "address.numbers": ["聯絡電話"],
   "address.numbers_lead": ["除了帳號的電話，還可以打這些號碼找到你。"],
   "address.numbers_none": ["還沒有存任何號碼。"],
