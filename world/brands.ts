@@ -6,7 +6,7 @@ export const brands: Brand[] = [
     slug: 'kea-ridge',
     name: { en: 'Kea Ridge', zh: '奇亞嶺' },
     story: {
-      en: 'Our terraces in Cameron Highlands at about 1,480 m, where nights are cool enough for cabbage and berries.',
+      en: 'Our terraces in Cameron Highlands at about 1,480\u00a0m, where nights are cool enough for cabbage and berries.',
       zh: '我們在金馬崙約 1,480 米高的梯田，夜裡夠涼，包菜和草莓才長得好。',
     },
     mark: 'kea-ridge.svg',

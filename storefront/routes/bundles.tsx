@@ -33,7 +33,7 @@ export default function BundlesPage() {
           {text('bundles.none')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-(--gap-grid) sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+        <ul className="grid gap-(--gap-grid) sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {bundles.map((bundle) => (
             <li key={bundle.id}>
               <BundleCard product={bundle} heading="h2" />

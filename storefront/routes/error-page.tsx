@@ -37,7 +37,7 @@ function NotHere() {
 
   return (
     <Notice title={text('page.unavailable')} hint={text('page.unavailable_hint')} picture={notFound}>
-      <div className="w-full max-w-120">
+      <div className="w-full max-w-120" data-own-search>
         <SearchField floating />
       </div>
       {popular.length > 0 && (

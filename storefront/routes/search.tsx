@@ -70,6 +70,9 @@ export default function SearchPage() {
   );
 }
 
+/** Fewer leave the page bare. */
+const few = 5;
+
 function Question() {
   const text = useText();
 
@@ -77,7 +80,7 @@ function Question() {
     <>
       <div className="wrap section">
         <h1 className="display mb-6 text-4xl">{text('catalogue.search_empty')}</h1>
-        <div className="max-w-184">
+        <div className="max-w-184" data-own-search>
           <SearchField />
         </div>
       </div>
@@ -114,7 +117,13 @@ function Results({ filters, span }: { filters: Filters; span: Span }) {
           />
         )}
       </div>
-      {isNothing && <ProductRail title={text('catalogue.perhaps')} query={bestSellersQuery} rows={1} />}
+      {list && list.total < few && (
+        <ProductRail
+          title={text(isNothing ? 'catalogue.perhaps' : 'catalogue.best_sellers')}
+          query={bestSellersQuery}
+          rows={1}
+        />
+      )}
     </>
   );
 }

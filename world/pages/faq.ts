@@ -77,7 +77,7 @@ export const faq: Page = {
       topic: delivery,
       q: { en: 'What if nobody is at home?', zh: '家裡沒人怎麼辦？' },
       a: {
-        en: 'Tick "leave at the door" at checkout and we put the bag in the shade. Otherwise the driver calls you and waits ten minutes before taking the order back.',
+        en: 'Tick “leave at the door” at checkout and we put the bag in the shade. Otherwise the driver calls you and waits ten minutes before taking the order back.',
         zh: '結賬時勾選「放在門口」，我們會放在陰涼處。否則送貨員會打電話，等候十分鐘才帶回。',
       },
     },
@@ -102,7 +102,7 @@ export const faq: Page = {
     {
       id: 'about-weight',
       topic: goods,
-      q: { en: 'Why does a price say "about"?', zh: '為什麼價格寫「約」？' },
+      q: { en: 'Why does a price say “about”?', zh: '為什麼價格寫「約」？' },
       a: {
         en: 'A cabbage does not come in one size. We show the price of the expected weight, weigh it when we pack, and charge what it weighs, never for more than 15 % above what was shown.',
         zh: '包菜大小不一。我們先按預計重量顯示價格，包裝時過磅，按實重收費，最多不超過所示重量的 15%。',

@@ -62,7 +62,7 @@ export const terms: Page = {
       heading: { en: 'Goods sold by weight', zh: '按重量出售的貨品' },
       paragraphs: [
         {
-          en: 'A cabbage or a papaya does not come in one size. For packs marked "about", we show a price for the expected weight, weigh the goods when we pack them, and charge by the kilogram.',
+          en: 'A cabbage or a papaya does not come in one size. For packs marked “about”, we show a price for the expected weight, weigh the goods when we pack them, and charge by the kilogram.',
           zh: '包菜、木瓜大小不一。標明「約」的貨品，我們先按預計重量顯示價格，包裝時過磅，再按每公斤價格計算。',
         },
         {

@@ -69,7 +69,7 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
             aria-label={text('product.swap', { name: part.name })}
             value={part.variation_option_id}
             onChange={(event) => onSwap(swap_group, event.target.value)}
-            className="edge min-h-11 w-full appearance-none truncate rounded-full bg-white py-2 pr-10 pl-4 text-sm font-medium md:max-w-56"
+            className="edge min-h-11 w-full appearance-none truncate rounded-full bg-white py-2 pr-10 pl-4 text-sm font-medium md:w-52"
           >
             {options.map(({ variation_option_id: id, name, available }) => (
               <option key={id} value={id}>

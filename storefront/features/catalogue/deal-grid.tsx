@@ -13,7 +13,7 @@ export function DealGrid({ deals }: { deals: readonly Deal[] }) {
   const papers = papersOf(deals.map(({ product }) => product));
 
   return (
-    <ul className="list-columns">
+    <ul className="list-columns xl:[--columns:6]">
       {deals.map(({ id, status, product, price, stock_left, stock_total, per_shopper }, place) => (
         <li key={id} className="flex flex-col gap-2">
           <ProductCard product={product} heading="h3" eager={place < above} paper={papers[place]} />

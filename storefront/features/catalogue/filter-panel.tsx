@@ -7,6 +7,7 @@ import { CategoryLinks } from './category-links.tsx';
 import { type Filters, isChosen, toggled } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
 import { PriceFilter } from './price-filter.tsx';
+import { areApart } from './price-stops.ts';
 
 export interface FilterPanelProps {
   facets: Facets;
@@ -25,15 +26,17 @@ export function FilterPanel({ facets, filters, hrefOf, onChange }: FilterPanelPr
         <CategoryLinks categories={facets.categories} filters={filters} hrefOf={hrefOf} />
       </Part>
       <Choices kind="dietary" title={text('catalogue.dietary')} {...{ facets, filters, onChange }} />
-      <Part title={text('catalogue.price')}>
-        <PriceFilter
-          cheapest={facets.price.min}
-          dearest={facets.price.max}
-          least={filters.least}
-          most={filters.most}
-          onChange={(least, most) => onChange({ ...filters, least, most })}
-        />
-      </Part>
+      {areApart(facets.price.min, facets.price.max) && (
+        <Part title={text('catalogue.price')}>
+          <PriceFilter
+            cheapest={facets.price.min}
+            dearest={facets.price.max}
+            least={filters.least}
+            most={filters.most}
+            onChange={(least, most) => onChange({ ...filters, least, most })}
+          />
+        </Part>
+      )}
       <div className="border-t border-line py-3">
         <Checkbox
           label={text('catalogue.in_stock_only')}

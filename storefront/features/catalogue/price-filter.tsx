@@ -26,7 +26,6 @@ export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceF
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handles follow the address, not the other way round
   useEffect(() => setAt(given), [given.low, given.high]);
 
-  if (last < 1 || dearest <= cheapest) return null;
   const money = (place: number) => formatMoney(stops[place] ?? 0);
   const share = (place: number) => `${(place / last) * 100}%`;
   const settle = () => {

@@ -17,3 +17,7 @@ export const nearest = (stops: readonly number[], amount: number) =>
     (best, stop, place) => (Math.abs(stop - amount) < Math.abs((stops[best] ?? 0) - amount) ? place : best),
     0,
   );
+
+/** Whether there is anything to choose between. */
+export const areApart = (cheapest: number, dearest: number) =>
+  dearest > cheapest && priceStops(cheapest, dearest).length > 1;

@@ -101,7 +101,7 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
         ) : (
           <ProductGrid products={list.data} busy={isLoading} />
         )}
-        {list.data.length > 0 && (
+        {list.data.length > 0 && list.lastPage > 1 && (
           <LoadMore
             shown={shown}
             count={list.total}

@@ -13,7 +13,7 @@ export function RankedGrid({ products }: { products: readonly Card[] }) {
   const papers = papersOf(products);
 
   return (
-    <ol className="list-columns">
+    <ol className="list-columns xl:[--columns:5] 2xl:[--columns:6]">
       {products.map((product, place) => (
         <li key={product.id} className="relative">
           <p

@@ -20,7 +20,7 @@ export function About() {
         <div>
           <h1 className="display text-5xl">{text('about.title_1')}</h1>
           {said('content1', 'content2').map((paragraph, n) => (
-            <p key={paragraph} className={n === 0 ? 'mt-5 text-lg leading-[1.5]' : 'mt-4 text-ink-soft'}>
+            <p key={paragraph} className={n === 0 ? 'mt-5 text-lg' : 'mt-4 text-ink-soft'}>
               {paragraph}
             </p>
           ))}

@@ -17,7 +17,7 @@ export function ShopCards() {
   if (shops.length === 0) return <EmptyState>{text('shops.none')}</EmptyState>;
 
   return (
-    <ul className="grid gap-(--gap-grid) lg:grid-cols-2 2xl:grid-cols-3">
+    <ul className="grid gap-(--gap-grid) lg:grid-cols-2 xl:grid-cols-3">
       {shops.map((shop) => (
         <ShopCard key={shop.slug} shop={shop} />
       ))}
@@ -31,7 +31,7 @@ function ShopCard({ shop }: { shop: Shop }) {
   const { slug, name, description, cover_image, product_count } = shop;
 
   return (
-    <li className="group relative flex flex-col gap-5 rounded-panel bg-paper p-5 md:flex-row md:p-7">
+    <li className="group relative flex flex-col gap-5 rounded-panel bg-paper p-5 md:flex-row md:p-7 xl:flex-col 2xl:flex-row">
       {cover_image && (
         <div className="grid flex-none place-items-center self-start rounded-tile bg-white p-4 md:p-6">
           <img

@@ -15,7 +15,8 @@ export function ShopPlace({ shop }: { shop: Shop }) {
     <ul className="relative grid gap-1 text-[.9688rem]">
       <Line icon="pin">
         <span className="py-2.5">
-          {[street_address, street_address_2, `${zip} ${city}`, state].filter(Boolean).join(', ')}
+          {[street_address, street_address_2, `${zip}\u00a0${city}`].filter(Boolean).join(', ')},{' '}
+          <span className="whitespace-nowrap">{state}</span>
         </span>
         <Away href={map} label={text('shops.map_of', { name: shop.name })}>
           {text('shops.map')}
