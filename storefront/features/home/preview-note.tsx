@@ -3,6 +3,7 @@ import { cx } from '@kebun/ui/cx.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTo } from '#platform/links.ts';
 import { layoutsQuery } from './queries.ts';
 
@@ -11,7 +12,11 @@ export default function PreviewNote({ shown }: { shown: string }) {
   const text = useText();
   const to = useTo();
   const { data: layouts = [] } = useQuery(layoutsQuery);
+  const current = useRef<HTMLLIElement>(null);
   const name = layouts.find(({ slug }) => slug === shown)?.name ?? shown;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is shown
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [shown]);
 
   return (
     <div className="bg-turmeric-tint text-sm">
@@ -25,7 +30,7 @@ export default function PreviewNote({ shown }: { shown: string }) {
         <nav aria-label={text('home.preview_others')} className="min-w-0 max-w-full">
           <ul className="no-scrollbar -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) py-1.5">
             {layouts.map(({ slug, name }) => (
-              <li key={slug} className="flex-none">
+              <li key={slug} ref={slug === shown ? current : undefined} className="flex-none">
                 <Link
                   href={to('/', { query: { layout: slug } })}
                   aria-current={slug === shown ? 'page' : undefined}
