@@ -1098,7 +1098,7 @@ export const messages: Messages = {
   "ui.one_less": ["One less"],
   "ui.one_more": ["One more"],
   "ui.only_left": ["Only ",["count"]],
-  "ui.optional": ["optional"],
+  "ui.optional": ["(optional)"],
   "ui.organic": ["Organic"],
   "ui.pack_unit": [["pack"]," · ",["price"],"/kg"],
   "ui.page": ["Page ",["page"]],

@@ -1098,7 +1098,7 @@ export const messages: Messages = {
   "ui.one_less": ["減少一份"],
   "ui.one_more": ["增加一份"],
   "ui.only_left": ["只剩 ",["count"]," 份"],
-  "ui.optional": ["選填"],
+  "ui.optional": ["（選填）"],
   "ui.organic": ["有機"],
   "ui.pack_unit": [["pack"],"，",["price"],"／公斤"],
   "ui.page": ["第 ",["page"]," 頁"],
