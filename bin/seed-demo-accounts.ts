@@ -5,7 +5,9 @@ import { createCustomer } from '../server/domains/accounts/create-customer.ts';
 import { verifyEmail } from '../server/domains/accounts/customer-rows.ts';
 import { keepNumber } from '../server/domains/accounts/keep-number.ts';
 import { addAddress } from '../server/domains/accounts/save-address.ts';
+import { acceptPolicies } from '../server/domains/content/accept-policies.ts';
 import { claimOrders } from '../server/domains/orders/claim-orders.ts';
+import { seedNotifications } from '../server/domains/orders/seed-notifications.ts';
 import type { Config } from '../server/platform/config.ts';
 import type { Db, Tx } from '../server/platform/db.ts';
 import { Passwords } from '../server/platform/passwords.ts';
@@ -38,7 +40,9 @@ export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | '
       });
       await verifyEmail(tx, shopper_id);
       await fillAddressBook(tx, shopper_id, person);
+      await acceptPolicies(tx, shopper_id);
       for (const guest of await guestsWith(tx, email)) await claimOrders(tx, guest, shopper_id);
+      await seedNotifications(tx, shopper_id, new Date());
     }
   });
 }

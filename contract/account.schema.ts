@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Listed, Moment, Nullable, Typed, Word } from './shapes.schema.ts';
+import { Closed, Day, Id, Listed, Moment, Nullable, Substitution, Typed, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 
@@ -11,6 +11,7 @@ const Preferences = {
   marketing_whatsapp: Type.Boolean(),
   order_email: Type.Boolean(),
   order_whatsapp: Type.Boolean(),
+  substitution_default: Substitution,
 };
 
 /** A customer, as they see themselves. */

@@ -14,6 +14,7 @@ import {
   Paged,
   Sen,
   Single,
+  Substitution,
   Typed,
   Word,
 } from './shapes.schema.ts';
@@ -99,6 +100,7 @@ const whole = {
   shipping_address: Address,
   shipping_method: Type.Object({ name: Type.String(), type: Type.String(), eta_text: Type.String() }),
   delivery_time: Nullable(Type.Object({ starts_at: Moment, ends_at: Moment, label: Type.String() })),
+  substitution: Nullable(Substitution),
   shipping_remarks: Nullable(Type.String()),
   remarks: Nullable(Type.String()),
   share_token: Type.String(),

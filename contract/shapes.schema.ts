@@ -23,6 +23,9 @@ export const Sen = Type.Integer({ description: 'sen' });
 /** One line of typing, as a form sends it; null and absent mean the same: not filled in. */
 export const Typed = (maxLength = 200) => Type.Optional(Nullable(Type.String({ maxLength })));
 
+/** What comes in place of something that turns out to be missing. */
+export const Substitution = Word(['best_match', 'refund'] as const);
+
 export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
 
 /** A page of a list: the client reads `lastPage` and `currentPage` and derives whether there is more. */

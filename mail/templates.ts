@@ -3,6 +3,7 @@ import { enquiryForShop } from './templates/enquiry-for-shop.tsx';
 import { enquiryReceived } from './templates/enquiry-received.tsx';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx';
 import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
+import { orderOnTheWay } from './templates/order-on-the-way.tsx';
 import { orderReceived } from './templates/order-received.tsx';
 import { passwordChanged } from './templates/password-changed.tsx';
 import { removalAsked } from './templates/removal-asked.tsx';
@@ -20,6 +21,7 @@ export const templates = {
   'enquiry.received': enquiryReceived,
   'newsletter.confirmation': newsletterConfirmation,
   'newsletter.welcome': newsletterWelcome,
+  'order.on_the_way': orderOnTheWay,
   'order.received': orderReceived,
 };
 

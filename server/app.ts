@@ -18,7 +18,7 @@ import { newsletterRoutes } from '#domains/newsletter/routes.ts';
 import { sweepNotifications } from '#domains/notifications/jobs.ts';
 import { notificationRoutes } from '#domains/notifications/routes.ts';
 import { countTheSales } from '#domains/orders/jobs.ts';
-import { writeOrderReceived } from '#domains/orders/mails.ts';
+import { writeOrderOnTheWay, writeOrderReceived } from '#domains/orders/mails.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -134,6 +134,7 @@ const writers: MailWriters = {
   'enquiry.received': writeEnquiryReceived,
   'newsletter.confirmation': writeConfirmation,
   'newsletter.welcome': writeWelcome,
+  'order.on_the_way': writeOrderOnTheWay,
   'order.received': writeOrderReceived,
 };
 

@@ -454,6 +454,7 @@ export interface Customers {
   removal_at: string | null;
   removal_reason: string | null;
   shopper_id: string;
+  substitution_default: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -881,6 +882,7 @@ export interface Orders {
   slot_starts_at: string | null;
   status: string;
   store_credit: Generated<number>;
+  substitution: string | null;
   terms_version: string | null;
   total: number;
   version: Generated<number>;

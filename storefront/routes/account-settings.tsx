@@ -3,6 +3,7 @@ import { AccountFrame } from '#features/account/account-frame.tsx';
 import { Channels } from '#features/account/channels.tsx';
 import { ProfileForm } from '#features/account/profile-form.tsx';
 import { RemoveAccount } from '#features/account/remove-account.tsx';
+import { Substitution } from '#features/account/substitution.tsx';
 import type { PageHandle } from '#platform/page.ts';
 
 export const handle = { keep: false } satisfies PageHandle;
@@ -16,9 +17,14 @@ export default function AccountSettingsPage() {
         <>
           <h1 className="display mb-8 text-4xl">{text('account.settings')}</h1>
           <ProfileForm me={me} />
-          <section className="mt-12 mb-12 max-w-184">
+          <section className="mt-12 mb-12 max-w-160">
             <h2 className="mb-1 text-2xl">{text('account.channels')}</h2>
             <Channels me={me} />
+          </section>
+          <section className="mb-12 max-w-160">
+            <h2 className="mb-1 text-2xl">{text('account.substitution')}</h2>
+            <p className="mb-4 max-w-(--text-max) text-ink-soft">{text('account.substitution_lead')}</p>
+            <Substitution me={me} />
           </section>
           <RemoveAccount />
         </>

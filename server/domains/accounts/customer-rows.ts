@@ -105,6 +105,7 @@ export type ProfileChange = Partial<
     | 'marketing_whatsapp'
     | 'order_email'
     | 'order_whatsapp'
+    | 'substitution_default'
   >
 >;
 

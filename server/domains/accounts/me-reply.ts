@@ -19,6 +19,7 @@ export const meReply = (customer: CustomerRow): Me => ({
     marketing_whatsapp: customer.marketing_whatsapp,
     order_email: customer.order_email,
     order_whatsapp: customer.order_whatsapp,
+    substitution_default: customer.substitution_default as Me['preferences']['substitution_default'],
   },
   removal_at: customer.removal_at,
   version: customer.version,

@@ -49,6 +49,7 @@ export function orderOfTill(
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     ...amounts,
     share_token: newShareToken(),
+    substitution: till.substitution,
     terms_version: till.terms_version,
     created_at: till.now.toISOString(),
   };

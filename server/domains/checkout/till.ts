@@ -56,6 +56,7 @@ export interface Till {
   payments: Gateway[];
   rules: CheckoutRules;
   terms_version: string | null;
+  substitution: string | null; // what a customer wants in place of what is missing
   new_order_id: string;
 }
 
@@ -86,7 +87,8 @@ export async function readTill(db: Db, shopperId: string, { method_id, slot }: A
       ${deliveryTerms(method)} as delivery,
       ${paymentTerms} as payments,
       ${checkoutOverrides} as overrides,
-      (select version from static_blocks where slug = 'terms') as terms_version
+      (select version from static_blocks where slug = 'terms') as terms_version,
+      (select substitution_default from customers where shopper_id = ${shopperId}) as substitution
     from (select) as one left join checkouts on checkouts.shopper_id = ${shopperId}
   `.execute(db);
   const [row] = rows;

@@ -1,10 +1,14 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import type { Tx } from '#platform/db.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { writeMail } from '#platform/mail/write-mail.ts';
+import { givenAccount } from '#test/given-account.ts';
 import { mailsIn, officeOver } from '#test/given-mail.ts';
 import { givenOrder } from '#test/given-order.ts';
 import { expect, test } from '#test/test.ts';
+import { claimOrders } from './claim-orders.ts';
+import { moveOrder } from './move-order.ts';
 
 test('whoever orders is written to, with all of the order in both forms', async ({ tx }) => {
   const order = await givenOrder(tx, { kailan: 2 });
@@ -46,4 +50,28 @@ test('an order that is refused leaves no mail', async ({ fresh: { db } }) => {
 
   await expect(refused).rejects.toThrow('no');
   expect(await mailsIn(db)).toEqual([]);
+});
+
+const leave = async (tx: Tx, id: string) => {
+  for (const move of ['pick', 'pack', 'dispatch'] as const) await moveOrder(tx, id, move, { by: 'staff' });
+};
+
+test('who waits for it is written to when it leaves, a guest too', async ({ tx }) => {
+  const order = await givenOrder(tx);
+  await leave(tx, order.id);
+
+  const [row] = await selectMails(tx, 1);
+  expect(row).toMatchObject({ kind: 'order.on_the_way', recipient: order.customer.email });
+  const mail = row && (await writeMail(officeOver(tx), row));
+  expect(mail?.text).toContain(formatOrderNumber(order.display_id));
+});
+
+test('not who would rather not be, but that an order is in they are always told', async ({ tx }) => {
+  const { id } = await givenAccount(tx);
+  await tx.updateTable('customers').set({ order_email: false, marketing_email: false }).execute();
+  const order = await givenOrder(tx);
+  await claimOrders(tx, order.shopper.id, id);
+  await leave(tx, order.id);
+
+  expect((await mailsIn(tx)).map(({ kind }) => kind)).toEqual(['order.received']);
 });

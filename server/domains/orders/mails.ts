@@ -5,11 +5,17 @@ import { selectOrderById } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
+    'order.on_the_way': { order_id: string };
     'order.received': { order_id: string };
   }
 }
 
 export const writeOrderReceived: MailWriter<'order.received'> = async ({ order_id }, { db, language }) => {
+  const whole = await selectOrderById(db, order_id);
+  return whole && { content: { order: orderReply(whole, { language, say: inLanguage(language) }) } };
+};
+
+export const writeOrderOnTheWay: MailWriter<'order.on_the_way'> = async ({ order_id }, { db, language }) => {
   const whole = await selectOrderById(db, order_id);
   return whole && { content: { order: orderReply(whole, { language, say: inLanguage(language) }) } };
 };

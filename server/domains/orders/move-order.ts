@@ -4,7 +4,7 @@ import { freeSlot } from '#domains/delivery/book-slot.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { updateStatus } from './queries.ts';
-import { tellMoved } from './tell-moved.ts';
+import { mailLeft, noteMoved } from './tell-moved.ts';
 
 export interface Moving {
   by: Mover;
@@ -29,7 +29,8 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
   const moved = await updateStatus(tx, orderId, move, { actorId, note, at });
   if (!moved) throw new Refusal('order_cannot_move');
 
-  await tellMoved(tx, moved, to, at);
+  await noteMoved(tx, moved, to, at);
+  if (to === 'on_the_way' && at === null) await mailLeft(tx, moved);
   const { window_id, slot_date } = moved;
   if (isLost(to) && window_id && slot_date) await freeSlot(tx, { window_id, date: slot_date });
 }

@@ -63,6 +63,7 @@ export function orderReply({ order, lines, events, owner }: WholeOrder, wording:
       eta_text: order[`shipping_eta_${language}`],
     },
     delivery_time: deliveryTime(order, language),
+    substitution: order.substitution as Order['substitution'],
     shipping_remarks: order.shipping_remarks,
     remarks: order.remarks,
     share_token: order.share_token,

@@ -75,8 +75,11 @@ const partsWritten = (parts: readonly object[]) => sql`parts as (
 ),`;
 
 interface Moved {
+  id: string;
   shopper_id: string;
   display_id: string;
+  email: string;
+  language: string;
   window_id: string | null;
   slot_date: string | null;
 }
@@ -101,13 +104,13 @@ export async function updateStatus(
     ), moved as (
       update orders set status = ${to}, version = version + 1 from before
       where orders.id = before.id and before.status = any(${from}::text[])
-      returning orders.id, shopper_id, display_id, before.status as from_status, window_id, slot_date
+      returning orders.id, shopper_id, display_id, email, language, before.status as from_status, window_id, slot_date
     ), event as (
       insert into order_events (order_id, move, from_status, to_status, actor_id, note, at)
       select id, ${move}, from_status, ${to}, ${actorId}::uuid, ${note}, coalesce(${at}::timestamptz, now())
       from moved
     )
-    select shopper_id, display_id, window_id, slot_date from moved
+    select id, shopper_id, display_id, email, language, window_id, slot_date from moved
   `.execute(tx);
   return rows[0];
 }
@@ -181,3 +184,14 @@ export async function isStillRung(db: Db, shopperId: string, number: string): Pr
   `.execute(db);
   return rows.length > 0;
 }
+
+/** Every step of somebody's orders, as they happened. */
+export const selectSteps = (tx: Tx, shopperId: string) =>
+  tx
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select(['orders.display_id', 'move', 'to_status', 'at'])
+    .where('orders.shopper_id', '=', shopperId)
+    .orderBy('at')
+    .orderBy('order_events.id')
+    .execute();

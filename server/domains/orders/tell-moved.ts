@@ -1,7 +1,11 @@
+import type { Language } from '@kebun/contract/languages.ts';
 import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import type { NoticeKind } from '#domains/notifications/notices.ts';
 import { notify } from '#domains/notifications/notify.ts';
 import type { Tx } from '#platform/db.ts';
+import { leaveMail } from '#platform/mail/leave-mail.ts';
+import type { OrderRow } from './order-rows.ts';
 
 /** Which steps are news to whoever waits for the goods; the others are seen by looking. */
 const news = {
@@ -13,12 +17,25 @@ const news = {
   failed: 'order_failed',
 } as const satisfies Partial<Record<OrderStatus, NoticeKind>>;
 
-export async function tellMoved(
-  tx: Tx,
-  { shopper_id, display_id }: { shopper_id: string; display_id: string },
-  to: OrderStatus,
-  at: string | null,
-): Promise<void> {
+type Told = Pick<OrderRow, 'shopper_id' | 'display_id'>;
+
+/** Tells in the account that an order has moved on, as of a moment or now. */
+export async function noteMoved(tx: Tx, order: Told, to: OrderStatus, at: string | null): Promise<void> {
   const kind = news[to as keyof typeof news];
-  if (kind) await notify(tx, shopper_id, kind, { order: display_id }, at);
+  if (kind) await notify(tx, order.shopper_id, kind, { order: order.display_id }, at);
+}
+
+/** Writes to whoever waits at home that an order has left, unless their account says that they do not want that. */
+export async function mailLeft(
+  tx: Tx,
+  {
+    id,
+    shopper_id,
+    email,
+    language,
+  }: Pick<OrderRow, 'id' | 'shopper_id'> & { email: string; language: string },
+): Promise<void> {
+  const customer = await selectCustomer(tx, shopper_id);
+  if (customer?.order_email === false) return;
+  await leaveMail(tx, 'order.on_the_way', { order_id: id }, { to: email, language: language as Language });
 }

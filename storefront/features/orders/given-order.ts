@@ -101,6 +101,7 @@ export const order: Order = {
     ends_at: '2026-11-21T05:00:00Z',
     label: 'Sat 21 Nov, 10 am to 1 pm',
   },
+  substitution: null,
   shipping_remarks: 'Blue gate',
   remarks: null,
   share_token: 'token',

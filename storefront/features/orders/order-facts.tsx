@@ -65,6 +65,9 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact label={text('order.placed_on')}>
         <time dateTime={order.created_at}>{momentOf(order.created_at, language)}</time>
       </Fact>
+      {order.substitution && (
+        <Fact label={text('order.substitution')}>{text(`order.substitution_${order.substitution}`)}</Fact>
+      )}
       {order.shipping_remarks && <Fact label={text('order.remarks')}>{order.shipping_remarks}</Fact>}
     </dl>
   );

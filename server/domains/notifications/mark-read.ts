@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+
+/** What was told before a moment has been read. */
+export const markRead = (tx: Tx, customerId: string, before: Date) =>
+  tx
+    .updateTable('notifications')
+    .set({ read_at: sql`created_at` })
+    .where('customer_id', '=', customerId)
+    .where('created_at', '<', before.toISOString())
+    .where('read_at', 'is', null)
+    .execute();

@@ -1,0 +1,17 @@
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import { markRead } from '#domains/notifications/mark-read.ts';
+import { notify } from '#domains/notifications/notify.ts';
+import type { Tx } from '#platform/db.ts';
+import { selectSteps } from './queries.ts';
+import { noteMoved } from './tell-moved.ts';
+
+const aDay = 86_400_000; // milliseconds
+
+/** Tells a customer of the world what became of their orders, as they would have been told; what is older is read. */
+export async function seedNotifications(tx: Tx, customerId: string, now: Date): Promise<void> {
+  for (const { display_id, move, to_status, at } of await selectSteps(tx, customerId)) {
+    if (move === 'placed') await notify(tx, customerId, 'order_placed', { order: display_id }, at);
+    else await noteMoved(tx, { shopper_id: customerId, display_id }, to_status as OrderStatus, at);
+  }
+  await markRead(tx, customerId, new Date(now.valueOf() - aDay));
+}
