@@ -11,7 +11,7 @@ export const messages: Messages = {
   "account.channel_marketing": ["What is new"],
   "account.channel_marketing_hint": ["What is picked this week, and offers. At the most once a week."],
   "account.channel_order": ["How an order moves on"],
-  "account.channel_order_hint": ["When it leaves, and when something about it changes."],
+  "account.channel_order_hint": ["When it leaves the farm, or when we have a question about it."],
   "account.channel_whatsapp": ["Our people may write on WhatsApp"],
   "account.channel_whatsapp_missing": ["For WhatsApp your account needs a phone number."],
   "account.channels": ["Where we may write to you"],

@@ -11,7 +11,7 @@ export const messages: Messages = {
   "account.channel_marketing": ["新鮮消息"],
   "account.channel_marketing_hint": ["本週採收和優惠，每週最多一次。"],
   "account.channel_order": ["訂單進展"],
-  "account.channel_order_hint": ["出發時，以及有變動時。"],
+  "account.channel_order_hint": ["從農場出發時，或我們有事要問你時。"],
   "account.channel_whatsapp": ["我們的人可以用 WhatsApp 聯絡"],
   "account.channel_whatsapp_missing": ["要用 WhatsApp，帳戶需要電話號碼。"],
   "account.channels": ["我們可以怎樣聯絡你"],
