@@ -9,7 +9,7 @@ import { listedProducts, searchIn, setsOf } from './listed-products.ts';
 import { priceSteps } from './price-bands.ts';
 import { setOf } from './product-conditions.ts';
 import type { ProductFilter, ProductFilters } from './product-filters.ts';
-import { inAllOf, inARow, type ProductSet, setsOfKind, sizeOf } from './product-sets.ts';
+import { countsOfKind, inAllOf, inARow, type ProductSet, sizeOf } from './product-sets.ts';
 import { matchesOf } from './search-matches.ts';
 import type { ShelfKind } from './shelves.ts';
 
@@ -62,21 +62,17 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
   const sets = new FacetSets(filters);
   const search = searchIn(filters);
   const counts = sql.join(
-    kinds.map(
-      (kind) => sql`
-      select name as shelf, sum(bit_count(shelf.products & listed.products))::int as count
-      from (${setsOfKind(kind)}) as shelf join ${sets.without(kind)} as listed using (chunk)
-      group by name`,
-    ),
+    kinds.map((kind) => countsOfKind(kind, sets.inARowWithout(kind))),
     sql` union all `,
   );
   const prices = sets.without('price');
+  const pricesInARow = sets.inARowWithout('price');
   const inStock = sets.without('availability');
   const name = sql.ref(`name_${language}`);
 
   const { rows } = await sql<FacetsRow>`
     with ${sets.expressions()},
-    priced as materialized (select ${sizeOf(prices)} as total, ${inARow(prices)} as products),
+    priced as materialized (select ${sizeOf(prices)} as total, (${pricesInARow}) as products),
     counts as (${counts}),
     named as (
       select 'category' as facet, 'category:' || slug as shelf, id, parent_id, slug, ${name} as name, position
@@ -98,9 +94,8 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
       (
         select coalesce(json_agg(bucket order by step), '[]')
         from (
-          select split_part(name, ':', 2)::int as step, sum(bit_count(band.products & listed.products))::int as count
-          from (${setsOfKind('price')}) as band join ${prices} as listed using (chunk)
-          group by name
+          select split_part(shelf, ':', 2)::int as step, count
+          from (${countsOfKind('price', pricesInARow)}) as bands
         ) as bucket
         where count > 0
       ) as buckets,
@@ -127,10 +122,17 @@ class FacetSets {
   }
 
   without(facet: Facet): RawBuilder<unknown> {
-    const left = this.#filtersWithout(facet);
-    const name = left.every.length === this.#filters.every.length ? 'all_filters' : `without_${facet}`;
-    this.#made.set(name, inAllOf(setsOf(left)));
+    const name = this.#nameWithout(facet);
+    this.#made.set(name, inAllOf(setsOf(this.#filtersWithout(facet))));
     return sql.table(name);
+  }
+
+  /** The same, its chunks as one. */
+  inARowWithout(facet: Facet): RawBuilder<unknown> {
+    const set = this.without(facet);
+    const name = `${this.#nameWithout(facet)}_in_a_row`;
+    this.#made.set(name, sql`select ${inARow(set)} as products`);
+    return sql`select products from ${sql.table(name)}`;
   }
 
   /** Of the cheapest or the dearest of `priced`: the first of them along the shelf. */
@@ -140,6 +142,11 @@ class FacetSets {
       where shelf = ${listedProducts(this.#filtersWithout('price')).shelf}
         and (select total from priced) > 0 and get_bit((select products from priced), number) = 1
       order by price ${sql.raw(direction)}, product_id ${sql.raw(direction)} limit 1`;
+  }
+
+  #nameWithout(facet: Facet) {
+    const { every } = this.#filtersWithout(facet);
+    return every.length === this.#filters.every.length ? 'all_filters' : `without_${facet}`;
   }
 
   #filtersWithout(facet: Facet): ProductFilters {

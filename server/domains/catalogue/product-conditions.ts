@@ -101,8 +101,8 @@ const simple = allBut(setsNamed(['type:variable', 'type:bundle']));
 
 /**
  * Few goods are sold out at a time, and of those the first pack is: to know them is quicker than to know the others.
- * Each is sought by its sku, which `limit 1` sees to: to join all that is listed would take longer. Bundles, which
- * have no stock of their own, are few in all.
+ * Each is sought by its sku, which `limit 1` and `offset 0` see to: to join all that there is would take longer.
+ * Bundles, which have no stock of their own, are few in all.
  */
 const available = allBut(
   setOfNumbers(sql`(
@@ -113,7 +113,11 @@ const available = allBut(
     ) as listed
     where on_hand <= held and ${availableOf('listed')} <= 0
     union all
-    select listed.number from shelved_products as listed left join stock_items using (sku_id)
+    select listed.number
+    from shelved_products as listed
+    left join lateral (
+      select on_hand, held from stock_items where stock_items.sku_id = listed.sku_id offset 0
+    ) as stock on true
     where listed.shelf = 'type:bundle' and ${availableOf('listed')} <= 0
   ) as gone`),
 );
