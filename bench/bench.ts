@@ -21,6 +21,7 @@ import { newCarts, wholeOrders } from './rows/orders.ts';
 import { keptPages, renderedPages } from './rows/pages.ts';
 import { productAnswers } from './rows/products.ts';
 import { searches } from './rows/search.ts';
+import { signIns } from './rows/sign-ins.ts';
 import { pageWeight } from './rows/weight.ts';
 import { inWords, type Size, sizes } from './size.ts';
 import { tableOf } from './table.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, (ground: Ground) => Promise<Row[]>> = {
   carts: newCarts,
   orders: wholeOrders,
   hot: hotProduct,
+  signing: signIns,
   memory,
   start: coldStart,
   weight: pageWeight,

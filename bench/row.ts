@@ -36,6 +36,11 @@ export const exactly = (figure: number): Aim => ({
   isMet: ({ ours }) => ours === figure,
 });
 
+export const atMostOfFloor = (share: number): Aim => ({
+  text: `≤ ${formatRatio(share)} of the floor`,
+  isMet: (row) => (ratioOf(row) ?? Number.POSITIVE_INFINITY) <= share,
+});
+
 export const atLeastOfFloor = (share: number): Aim => ({
   text: `≥ ${formatRatio(share)} of the floor`,
   isMet: (row) => (ratioOf(row) ?? 0) >= share,

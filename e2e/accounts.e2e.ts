@@ -34,14 +34,16 @@ test('a guest makes an account, keeps the basket, signs out and in again', async
   await expect(page).toHaveURL(/\/my-account\/orders$/);
 });
 
-test('a forgotten password is set anew with a code from a mail, and the old one opens nothing', async ({
+test('a forgotten password is set anew with a code from a mail: other devices are signed out, and the old one opens nothing', async ({
   page,
   shop,
+  browser,
 }) => {
   const email = newAddress();
   const main = page.getByRole('main');
   await signUp(page, shop, email);
   await expect(page).toHaveURL(/\/my-account$/);
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
   await page.evaluate(() => localStorage.clear()); // as on another device
 
   await shop.open('/forget-password');
@@ -60,6 +62,10 @@ test('a forgotten password is set anew with a code from a mail, and the old one 
   await main.getByLabel(shop.say('account.new_password'), { exact: true }).fill('sambal-petai-9');
   await main.getByRole('button', { name: shop.say('account.set_password') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
+  const signedOut = await other.newPage();
+  await signedOut.goto(new URL(shop.at('/my-account'), page.url()).href);
+  await expect(signedOut).toHaveURL(/\/my-account\/auth/);
+  await other.close();
 
   await page.evaluate(() => localStorage.clear());
   await shop.open('/signin');

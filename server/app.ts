@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { turnTheDeals } from '#domains/catalogue/jobs.ts';
@@ -50,6 +50,7 @@ import { type MailRoom, sendMails, sweepMails } from '#platform/mail/send-mails.
 import { type Log, openHttp } from '#platform/open-http.ts';
 import { Overload } from '#platform/overload.ts';
 import { Passwords } from '#platform/passwords.ts';
+import { forEveryone } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { Sessions } from '#platform/session.ts';
 import { announcing, Tags } from '#platform/tags.ts';
@@ -68,6 +69,7 @@ export interface Parts {
   files?: readonly SentFile[];
   renderMail?: MailOffice['render']; // without it no mail can be read here
   routes?: (app: App) => void; // all of the shop's, unless a test brings its own
+  onRoute?: (route: RouteOptions) => void; // is told of each, as it is added
   log?: boolean | Log;
   pepper?: Buffer; // without one, passwords are known for as long as this shop is open
 }
@@ -150,9 +152,10 @@ const prefix = '/api';
 /** The whole shop, ready to listen or to be asked from inside. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { clock = systemClock, tags = new Tags(), routes = allRoutes, pepper = randomBytes(32) } = parts;
-  const { config, db, storefront, renderMail, files = [], log = false } = parts;
+  const { config, db, storefront, renderMail, files = [], log = false, onRoute } = parts;
   const codes = new Codes(pepper);
   const http = openHttp({ log, trustedProxy: config.trustedProxy });
+  if (onRoute) http.addHook('onRoute', onRoute);
   const headers = commonHeaders(config);
   const overload = new Overload();
   http.addHook('onClose', async () => overload.stop());
@@ -205,7 +208,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (storefront) {
       const send = sendInside(http, answers);
       servePages(web, { storefront, publicUrl: config.publicUrl, headers, tags, send, overload });
-    } else web.get('/*', (_request, reply) => reply.callNotFound());
+    } else web.get('/*', { config: forEveryone }, (_request, reply) => reply.callNotFound());
   });
 
   await http.ready();

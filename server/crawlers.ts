@@ -10,6 +10,7 @@ import {
   listProductAddresses,
 } from '#domains/catalogue/list-addresses.ts';
 import type { Db } from '#platform/db.ts';
+import { forEveryone } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
@@ -26,11 +27,13 @@ export function serveCrawlers(http: FastifyInstance, { db, publicUrl, headers }:
   const answer = (reply: FastifyReply, type: string) =>
     reply.headers({ ...headers, 'cache-control': anHour, 'content-type': `${type}; charset=utf-8` });
 
-  http.get('/robots.txt', (_request, reply) =>
+  const open = { config: forEveryone };
+
+  http.get('/robots.txt', open, (_request, reply) =>
     answer(reply, 'text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
-  http.get('/sitemap.xml', async (_request, reply) => {
+  http.get('/sitemap.xml', open, async (_request, reply) => {
     const files = await countProductSitemaps(db);
     const numbers = Array.from({ length: files }, (_, n) => n + 1);
     const names = ['pages', ...numbers.map((n) => `products-${n}`)];
@@ -38,7 +41,7 @@ export function serveCrawlers(http: FastifyInstance, { db, publicUrl, headers }:
     return answer(reply, 'application/xml').send(sitemapIndex(publicUrl, paths));
   });
 
-  http.get('/sitemaps/:language/:file', async (request: FastifyRequest, reply) => {
+  http.get('/sitemaps/:language/:file', open, async (request: FastifyRequest, reply) => {
     const { language, file } = request.params as { language: string; file: string };
     const entries = isLanguage(language) ? await entriesOf(db, file) : undefined;
     if (!entries) throw new Refusal('not_found');

@@ -1,6 +1,7 @@
 import { languages, languageTags } from '@kebun/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from '#platform/headers.ts';
+import { forEveryone } from '#platform/policy.ts';
 
 /** Which call a page's form is meant for. The form stands on the page of the same path. */
 // biome-ignore format: table
@@ -33,22 +34,26 @@ export function takeForms(
 
   for (const language of languages) {
     for (const [path, call] of Object.entries(calls)) {
-      web.post(language === 'en' ? path : `/${language}${path}`, async (request, reply) => {
-        const { token } = request.query as Fields;
-        const { 'List-Unsubscribe': _press, ...fields } = (request.body ?? {}) as Fields;
-        const answer = await http.inject({
-          method: 'POST',
-          url: `/api${call}?lang=${language}`,
-          remoteAddress: request.ip, // whose tries they are
-          payload: token ? { token } : fields,
-        });
-        const { message } = answer.json<{ message: string }>();
-        return reply
-          .code(answer.statusCode)
-          .headers({ ...headers, ...pageHeaders([]), 'cache-control': 'no-store' })
-          .type('text/html; charset=utf-8')
-          .send(answerPage(languageTags[language], message));
-      });
+      web.post(
+        language === 'en' ? path : `/${language}${path}`,
+        { config: forEveryone },
+        async (request, reply) => {
+          const { token } = request.query as Fields;
+          const { 'List-Unsubscribe': _press, ...fields } = (request.body ?? {}) as Fields;
+          const answer = await http.inject({
+            method: 'POST',
+            url: `/api${call}?lang=${language}`,
+            remoteAddress: request.ip, // whose tries they are
+            payload: token ? { token } : fields,
+          });
+          const { message } = answer.json<{ message: string }>();
+          return reply
+            .code(answer.statusCode)
+            .headers({ ...headers, ...pageHeaders([]), 'cache-control': 'no-store' })
+            .type('text/html; charset=utf-8')
+            .send(answerPage(languageTags[language], message));
+        },
+      );
     }
   }
 }

@@ -8,6 +8,7 @@ import { pageHeaders } from '#platform/headers.ts';
 import { isFresh, type Keepable, type Kept, KeptBytes, sendKept } from '#platform/kept.ts';
 import { inLanguage } from '#platform/language.ts';
 import type { Overload } from '#platform/overload.ts';
+import { forEveryone } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Tags } from '#platform/tags.ts';
 
@@ -56,7 +57,7 @@ export function servePages(http: FastifyInstance, serving: Serving): void {
   const keys = new LRUCache<string, string>({ max: 10_000 });
   serving.tags.onDrop((dropped) => (dropped === 'all' ? pages.dropAll() : pages.drop(dropped)));
 
-  http.get('/*', { errorHandler: answerPlainly }, async (request, reply) => {
+  http.get('/*', { config: forEveryone, errorHandler: answerPlainly }, async (request, reply) => {
     const { url } = request.raw as { url: string };
     const key = keys.get(url) ?? pageKey(url, serving.storefront);
     keys.set(url, key);

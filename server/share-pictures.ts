@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { cloneFolder } from '#platform/clone.ts';
 import type { SentFile } from '#platform/files.ts';
+import { forEveryone } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { drawFrontPicture, drawSharePicture, paperGrounds } from '#platform/share-picture.ts';
 
@@ -25,6 +26,7 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir, h
   const folder = join(dataDir, 'share');
   const files = new Map(drawings.map(({ path, file }) => [path, file]));
   const making = new Map<string, Promise<Buffer>>();
+  const open = { config: forEveryone };
 
   /** From the disk, or drawn once for however many wait. */
   function picture(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
@@ -37,7 +39,7 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir, h
     return made;
   }
 
-  http.get('/share/front.png', async (_request, reply) => {
+  http.get('/share/front.png', open, async (_request, reply) => {
     const bytes = await picture('front.png', () => drawFrontPicture({ drawing: hero, logo }));
     return reply
       .headers({ ...headers, 'cache-control': anHour })
@@ -45,7 +47,7 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir, h
       .send(bytes);
   });
 
-  http.get('/share/:paper/:name', async (request, reply) => {
+  http.get('/share/:paper/:name', open, async (request, reply) => {
     const { paper, name } = request.params as { paper: string; name: string };
     const drawing = files.get(`/media/world/${name.replace(/\.png$/, '.svg')}`);
     const ground = paperGrounds[paper];

@@ -4,6 +4,7 @@ import { tellSettings } from '#domains/content/read-settings.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { type Keepable, KeptBytes, sendKept } from '#platform/kept.ts';
+import { forEveryone } from '#platform/policy.ts';
 import type { Tags } from '#platform/tags.ts';
 
 interface Serving {
@@ -35,11 +36,15 @@ export function serveManifest(http: FastifyInstance, { db, clock, tags, headers 
   });
 
   for (const language of languages) {
-    http.get(`${prefixes[language]}/manifest.webmanifest`, async (request, reply) => {
-      const manifest = kept.find(language) ?? (await kept.make(language, () => make(language)));
-      reply.hijack();
-      sendKept(manifest, request.raw, reply.raw);
-    });
+    http.get(
+      `${prefixes[language]}/manifest.webmanifest`,
+      { config: forEveryone },
+      async (request, reply) => {
+        const manifest = kept.find(language) ?? (await kept.make(language, () => make(language)));
+        reply.hijack();
+        sendKept(manifest, request.raw, reply.raw);
+      },
+    );
   }
 }
 

@@ -1,10 +1,13 @@
 /** Everything that asks, in a process of its own, so that it takes no time from what answers. */
+import { browse } from './browse.ts';
 import { buy, startCarts } from './buy.ts';
+import { hash } from './hash.ts';
 import { read } from './read.ts';
 import { rush } from './rush.ts';
+import { signIn } from './sign-in.ts';
 import { writeOrders } from './write-orders.ts';
 
-const jobs = { read, buy, startCarts, rush, writeOrders };
+const jobs = { browse, buy, hash, read, rush, signIn, startCarts, writeOrders };
 
 export type Jobs = typeof jobs;
 

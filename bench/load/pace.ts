@@ -1,4 +1,5 @@
 import { createHistogram } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** How often something was done in a second, and how many milliseconds one time took. */
 export interface Pace {
@@ -11,8 +12,11 @@ export interface Pace {
 /** Something that can be done again and again. */
 export type Turn = () => Promise<void>;
 
-/** Each hand does its turn over and over, none waiting for another. What is unfinished at the end does not count. */
-export async function paceOf(hands: readonly Turn[], seconds: number): Promise<Pace> {
+/**
+ * Each hand does its turn over and over, none waiting for another, and rests after each where it is told to. What is
+ * unfinished at the end does not count.
+ */
+export async function paceOf(hands: readonly Turn[], seconds: number, restMs = 0): Promise<Pace> {
   const took = createHistogram(); // in microseconds
   const end = performance.now() + seconds * 1_000;
 
@@ -22,7 +26,8 @@ export async function paceOf(hands: readonly Turn[], seconds: number): Promise<P
         await turn();
         const done = performance.now();
         if (done <= end) took.record(Math.max(1, Math.round((done - begun) * 1_000)));
-        begun = done;
+        if (restMs > 0) await wait(restMs);
+        begun = restMs > 0 ? performance.now() : done;
       }
     }),
   );

@@ -3,6 +3,7 @@ import { apiPage, type Description } from './api-page.ts';
 import { pageHeaders } from './headers.ts';
 import type { App } from './http.ts';
 import { asKept, type Kept, sendKept } from './kept.ts';
+import { forEveryone } from './policy.ts';
 
 const styles = readFileSync(new URL('./api-page.css', import.meta.url));
 
@@ -26,7 +27,7 @@ export function apiDocsRoutes({ http, headers }: App): void {
 
 function send(http: App['http'], url: string, write: () => Kept) {
   let written: Kept | undefined;
-  http.get(url, { schema: { hide: true } }, (request, reply) => {
+  http.get(url, { config: forEveryone, schema: { hide: true } }, (request, reply) => {
     written ??= write();
     reply.hijack();
     sendKept(written, request.raw, reply.raw);

@@ -5,6 +5,7 @@ import { readOnlyJson } from './json-body.ts';
 import { sendKept } from './kept.ts';
 import { describeApi } from './openapi.ts';
 import type { Overload } from './overload.ts';
+import { forEveryone } from './policy.ts';
 import { Refusal } from './refusal.ts';
 
 const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
@@ -72,6 +73,7 @@ function refuse(
   http.route({
     method,
     url,
+    config: forEveryone,
     schema: { hide: true },
     exposeHeadRoute: false,
     onRequest: (_request, reply, done) => {

@@ -6,11 +6,19 @@ import { pendingMigrations } from './migrate.ts';
 import { Refusal } from './refusal.ts';
 
 export function healthRoutes(app: App): void {
-  serve(app, contract.getHealth, schema.getHealth, () => ({ status: 'ok', instance: cloneId }));
-
-  serve(app, contract.getReady, schema.getReady, async ({ db }) => {
-    const pending = await pendingMigrations(db);
-    if (pending.length > 0) throw new Refusal('server_busy');
-    return { status: 'ready' };
+  serve(app, contract.getHealth, schema.getHealth, () => ({ status: 'ok', instance: cloneId }), {
+    whose: 'everyones',
   });
+
+  serve(
+    app,
+    contract.getReady,
+    schema.getReady,
+    async ({ db }) => {
+      const pending = await pendingMigrations(db);
+      if (pending.length > 0) throw new Refusal('server_busy');
+      return { status: 'ready' };
+    },
+    { whose: 'everyones' },
+  );
 }

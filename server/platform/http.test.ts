@@ -28,32 +28,61 @@ const Page = {
 
 let made = 0;
 
+const open = { whose: 'everyones' } as const;
+
 const routes = (app: App) => {
-  serve(app, post<typeof Echo>('/echo', 'anyone'), Echo, ({ body }) => body);
-  serve(app, get<typeof One>('/things/:id', 'anyone'), One, ({ params }) => params);
-  serve(app, del<typeof Nothing>('/things/:id', 'anyone'), Nothing, () => null);
-  serve(app, get<typeof Text>('/things/named', 'anyone'), Text, ({ say }) => ({
-    text: say('refusal.not_found'),
-  }));
-  serve(app, get<typeof Text>('/leaky', 'anyone'), Text, () => ({ text: 'a', cost_price: 1 }));
-  serve(app, get<typeof Text>('/broken', 'anyone'), Text, () => {
-    throw new Error('secret: select * from tokens');
-  });
-  serve(app, get<typeof Text>('/away', 'anyone'), Text, async ({ db }) => {
-    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
-    return { text: '' };
-  });
-  serve(app, get<typeof Text>('/refused', 'anyone'), Text, () => {
-    throw new Refusal('stock_short', {
-      issues: [{ code: 'reduced', message: 'Only 1 left', wanted: 3, available: 1 }],
-      fresh: { cart: { version: 7 } },
-    });
-  });
-  serve(app, put<typeof Text>('/change', 'anyone'), Text, ({ inTransaction }) =>
-    inTransaction(async (tx) => {
-      announce(tx, 'page');
-      return { text: 'changed' };
-    }),
+  serve(app, post<typeof Echo>('/echo', 'anyone'), Echo, ({ body }) => body, open);
+  serve(app, get<typeof One>('/things/:id', 'anyone'), One, ({ params }) => params, open);
+  serve(app, del<typeof Nothing>('/things/:id', 'anyone'), Nothing, () => null, open);
+  serve(
+    app,
+    get<typeof Text>('/things/named', 'anyone'),
+    Text,
+    ({ say }) => ({ text: say('refusal.not_found') }),
+    open,
+  );
+  serve(app, get<typeof Text>('/leaky', 'anyone'), Text, () => ({ text: 'a', cost_price: 1 }), open);
+  serve(
+    app,
+    get<typeof Text>('/broken', 'anyone'),
+    Text,
+    () => {
+      throw new Error('secret: select * from tokens');
+    },
+    open,
+  );
+  serve(
+    app,
+    get<typeof Text>('/away', 'anyone'),
+    Text,
+    async ({ db }) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+      return { text: '' };
+    },
+    open,
+  );
+  serve(
+    app,
+    get<typeof Text>('/refused', 'anyone'),
+    Text,
+    () => {
+      throw new Refusal('stock_short', {
+        issues: [{ code: 'reduced', message: 'Only 1 left', wanted: 3, available: 1 }],
+        fresh: { cart: { version: 7 } },
+      });
+    },
+    open,
+  );
+  serve(
+    app,
+    put<typeof Text>('/change', 'anyone'),
+    Text,
+    ({ inTransaction }) =>
+      inTransaction(async (tx) => {
+        announce(tx, 'page');
+        return { text: 'changed' };
+      }),
+    open,
   );
   serve(
     app,

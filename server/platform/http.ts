@@ -13,6 +13,7 @@ import { inLanguage, languageOf } from './language.ts';
 import type { LimitName, Limits } from './limits.ts';
 import { routeSchema } from './openapi.ts';
 import type { Passwords } from './passwords.ts';
+import type { Whose } from './policy.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './request-schema.ts';
 import type { Caller, Sessions, Shopper } from './session.ts';
@@ -61,20 +62,25 @@ export interface Asked<C extends Call> {
 type Answered<C extends Call> = ReplyOf<C> | Written<ReplyOf<C>> | Streamed<ReplyOf<C>>;
 export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise<Answered<C>>;
 
-export interface Serving<C extends Call> {
+interface Terms {
   /** How often this may be tried; where one path takes two kinds of request, which of them it is. */
   limit?: LimitName | ((request: FastifyRequest) => LimitName);
-  /** Kept for everyone who asks the same, until one of its tags is dropped. The caller is never looked at. */
-  kept?: {
-    tags?: (reply: ReplyOf<C>, asked: Asked<C>) => readonly Tag[]; // a written answer tells its own
-    except?: (asked: Asked<C>) => boolean; // asked so, it is made anew each time and stored nowhere
-    browserSeconds?: number; // how long a browser may use it without asking again
-  };
   /** A dead token makes its holder nobody, where elsewhere it is refused. */
   deadTokens?: 'nobody';
   /** Looks at what was sent before anything else reads it, and refuses what must not be read. */
   before?: (request: FastifyRequest) => void;
 }
+
+/** Kept for everyone who asks the same, until one of its tags is dropped. */
+interface Keeping<C extends Call> {
+  tags?: (reply: ReplyOf<C>, asked: Asked<C>) => readonly Tag[]; // a written answer tells its own
+  except?: (asked: Asked<C>) => boolean; // asked so, it is made anew each time and stored nowhere
+  browserSeconds?: number; // how long a browser may use it without asking again
+}
+
+/** On which terms a call is served. Whose things it touches is always said; what is kept can only be everyone’s. */
+export type Serving<C extends Call> = Terms &
+  ({ whose: Whose; kept?: never } | { whose?: 'everyones'; kept: Keeping<C> });
 
 // biome-ignore format: table
 const admits: Record<Audience, (caller: Shopper | undefined) => boolean> = {
@@ -90,9 +96,10 @@ export function serve<C extends Call>(
   endpoint: Endpoint<C>,
   schema: C,
   handler: Handler<NoInfer<C>>,
-  serving: Serving<NoInfer<C>> = {},
+  serving: Serving<NoInfer<C>>,
 ): void {
   const { limit, kept, deadTokens, before } = serving;
+  const whose = kept ? 'everyones' : serving.whose;
   const read = requestReader(schema);
   const empty = (schema.reply as Schema).type === 'null'; // answered 204
 
@@ -106,7 +113,7 @@ export function serve<C extends Call>(
     const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
     if (!admits[endpoint.audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
     if (limit) await app.limits.count(typeof limit === 'string' ? limit : limit(request), request, caller);
-    return kept ? undefined : caller;
+    return whose === 'everyones' ? undefined : caller;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -138,6 +145,7 @@ export function serve<C extends Call>(
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { audience: endpoint.audience, whose, limit, deadTokens },
     schema: routeSchema(endpoint, schema),
     handler: answer,
   });

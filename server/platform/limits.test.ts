@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from '#test/test.ts';
 import { forgetOldTries, Limits, limits } from './limits.ts';
-import { networkOf } from './network.ts';
+import { hostOf, networkOf } from './network.ts';
 
 const from = (ip: string) => ({ ip }) as FastifyRequest;
 const guest = { id: '0198c0de-0000-7000-8000-000000000001', kind: 'guest' } as const;
@@ -114,4 +114,14 @@ test.for([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0::/56'],
 ])('the network of %s is %s', ([address, network]) => {
   expect(networkOf(address as string)).toBe(network);
+});
+
+test.for([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:22ff::1', '2001:db8:1:22ff::/64'],
+  ['2001:db8:1:22ff:1:2:3:4', '2001:db8:1:22ff::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('whoever has %s has %s', ([address, host]) => {
+  expect(hostOf(address as string)).toBe(host);
 });

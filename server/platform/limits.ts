@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from './db.ts';
-import { networkOf } from './network.ts';
+import { hostOf, networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import type { Shopper } from './session.ts';
 
@@ -25,7 +25,7 @@ export const limits = {
   instrument:  { shopper: 10,    address: 10,    network: 300,   minutes: 60 }, // whoever tries cards tries many
   export:      { shopper: 6,     address: 6,     network: null,  minutes: 60 },
   register:    { shopper: 5,     address: 5,     network: 500,   minutes: 60 },
-  contact:     { shopper: 5,     address: 20,    network: 60 },
+  contact:     { shopper: 5,     address: 20,    network: 500,   minutes: 60 },
   book:        { shopper: 60,    address: 60,    network: null }, // one's own addresses and numbers
   newsletter:  { shopper: 10,    address: 20,    network: 60 },
 } as const satisfies Record<string, Allowance>;
@@ -55,7 +55,7 @@ export class Limits {
     if (!this.#on) return;
     const { shopper, address, network, minutes = 1 }: Allowance = limits[name];
     if (caller) await this.#countOne(`${name} shopper ${caller.id}`, shopper, minutes);
-    else await this.#countOne(`${name} address ${request.ip}`, address, minutes);
+    else await this.#countOne(`${name} address ${hostOf(request.ip)}`, address, minutes);
     if (network !== null) await this.#countOne(`${name} network ${networkOf(request.ip)}`, network, minutes);
   }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { openHttp } from './open-http.ts';
+import { forEveryone } from './policy.ts';
 
 /** Where a request is taken to come from, that says it was forwarded for 203.0.113.7. */
 async function addressSeen(trustedProxy: string[], remoteAddress: string) {
   const http = openHttp({ log: false, trustedProxy });
-  http.get('/', async ({ ip }) => ({ ip }));
+  http.get('/', { config: forEveryone }, async ({ ip }) => ({ ip }));
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const answer = await http.inject({ url: '/', remoteAddress, headers });
   return answer.json().ip;

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from './config.ts';
 import { answerError } from './error-handler.ts';
+import { demandPolicies } from './policy.ts';
 
 const kilobytes = 1_024;
 
@@ -43,6 +44,7 @@ export function openHttp({ log, trustedProxy }: Opening): FastifyInstance {
     frameworkErrors: answerError,
   } satisfies FastifyServerOptions);
   http.setChildLoggerFactory((logger) => logger); // one for each request costs more than most requests do
+  demandPolicies(http);
   http.server.headersTimeout = 5_000;
   http.server.prependListener('request', closeAfterLast);
   return http;

@@ -18,9 +18,9 @@ const open = get<typeof schema>('/open', 'anyone');
 
 const routes = (app: App) => {
   for (const endpoint of [who, change, customers, staff]) {
-    serve(app, endpoint, schema, ({ shopper }) => ({ id: shopper.id }));
+    serve(app, endpoint, schema, ({ shopper }) => ({ id: shopper.id }), { whose: 'own' });
   }
-  serve(app, open, schema, ({ caller }) => ({ id: caller?.id ?? 'nobody' }));
+  serve(app, open, schema, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'own' });
 };
 
 async function givenToken(db: Db, kind: 'guest' | 'customer' = 'guest') {

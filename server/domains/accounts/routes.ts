@@ -24,15 +24,19 @@ export function accountRoutes(app: App): void {
     { kept: { tags: () => ['states'], browserSeconds: aDay } },
   );
 
-  serve(app, numbers.listNumbers, numberSchema.listNumbers, async ({ db, shopper }) => ({
-    data: (await selectNumbers(db, shopper.id)).map(numberReply),
-  }));
+  serve(
+    app,
+    numbers.listNumbers,
+    numberSchema.listNumbers,
+    async ({ db, shopper }) => ({ data: (await selectNumbers(db, shopper.id)).map(numberReply) }),
+    { whose: 'own' },
+  );
   serve(
     app,
     numbers.changeNumber,
     numberSchema.changeNumber,
     async ({ inTransaction, shopper, params, body }) =>
       numberReply(await inTransaction((tx) => changeNumber(tx, shopper.id, params.id, body))),
-    { limit: 'book' },
+    { whose: 'own', limit: 'book' },
   );
 }

@@ -16,6 +16,6 @@ export function interestRoutes(app: App): void {
       if (isUuid(body.product_id)) interest.count('views', [body.product_id]);
       return null;
     },
-    { deadTokens: 'nobody' },
+    { whose: 'everyones', deadTokens: 'nobody' },
   );
 }

@@ -13,15 +13,25 @@ import { removeAddress } from './remove-address.ts';
 
 /** The address book. It is served here because a checkout follows what becomes of an address that it uses. */
 export function addressRoutes(app: App): void {
-  const limited = { limit: 'book' } as const;
+  const limited = { whose: 'own', limit: 'book' } as const;
 
-  serve(app, contract.listAddresses, schema.listAddresses, ({ db, shopper, query, language }) =>
-    listAddresses(db, shopper.id, query, language),
+  serve(
+    app,
+    contract.listAddresses,
+    schema.listAddresses,
+    ({ db, shopper, query, language }) => listAddresses(db, shopper.id, query, language),
+    { whose: 'own' },
   );
 
-  serve(app, contract.getAddress, schema.getAddress, async ({ db, shopper, params, language }) => ({
-    data: savedAddressReply(await findAddress(db, shopper.id, params.id), language),
-  }));
+  serve(
+    app,
+    contract.getAddress,
+    schema.getAddress,
+    async ({ db, shopper, params, language }) => ({
+      data: savedAddressReply(await findAddress(db, shopper.id, params.id), language),
+    }),
+    { whose: 'own' },
+  );
 
   serve(
     app,

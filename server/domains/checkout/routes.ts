@@ -23,15 +23,28 @@ export function checkoutRoutes(app: App): void {
     deliverySchema.listShippings,
     ({ db, query, caller, clock, language, say }) =>
       findShippings(db, query, { caller, now: clock(), language, say }),
+    { whose: 'own' },
   );
 
-  serve(app, contract.getCheckout, schema.getCheckout, async (asked) => ({
-    data: await findCheckout(asked.db, asked.shopper.id, listener(asked)),
-  }));
+  serve(
+    app,
+    contract.getCheckout,
+    schema.getCheckout,
+    async (asked) => ({
+      data: await findCheckout(asked.db, asked.shopper.id, listener(asked)),
+    }),
+    { whose: 'own' },
+  );
 
-  serve(app, contract.saveCheckout, schema.saveCheckout, async (asked) => ({
-    data: await saveCheckout(asked.db, asked.shopper.id, asked.body, listener(asked)),
-  }));
+  serve(
+    app,
+    contract.saveCheckout,
+    schema.saveCheckout,
+    async (asked) => ({
+      data: await saveCheckout(asked.db, asked.shopper.id, asked.body, listener(asked)),
+    }),
+    { whose: 'own' },
+  );
 
   serve(
     app,
@@ -60,7 +73,7 @@ export function checkoutRoutes(app: App): void {
         message: say('order.placed'),
       };
     },
-    { limit: 'checkout' },
+    { whose: 'own', limit: 'checkout' },
   );
 }
 

@@ -23,7 +23,7 @@ export function enquiryRoutes(app: App): void {
       reply.code(201);
       return { message: say('contact.received', { number: shown }), ticket_no: shown };
     },
-    { limit: limitOf },
+    { whose: 'own', limit: limitOf },
   );
 }
 

@@ -4,8 +4,6 @@ import { type App, serve } from '#platform/http.ts';
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './subscription.ts';
 
 export function newsletterRoutes(app: App): void {
-  const limited = { limit: 'newsletter' } as const;
-
   serve(
     app,
     contract.subscribe,
@@ -14,7 +12,7 @@ export function newsletterRoutes(app: App): void {
       await inTransaction((tx) => askForNewsletter(tx, body, language));
       return { message: say('newsletter.asked') };
     },
-    limited,
+    { whose: 'new', limit: 'newsletter' },
   );
   serve(
     app,
@@ -24,7 +22,7 @@ export function newsletterRoutes(app: App): void {
       await inTransaction((tx) => confirmNewsletter(tx, body.token));
       return { message: say('newsletter.confirmed') };
     },
-    limited,
+    { whose: 'proven', limit: 'newsletter' },
   );
   serve(
     app,
@@ -34,6 +32,6 @@ export function newsletterRoutes(app: App): void {
       await inTransaction((tx) => leaveNewsletter(tx, body.token));
       return { message: say('newsletter.left') };
     },
-    limited,
+    { whose: 'proven', limit: 'newsletter' },
   );
 }

@@ -9,13 +9,21 @@ import { countUnread, updateRead, updateReadUntil } from './queries.ts';
 const countedTo = 100; // a badge shows no more
 
 export function notificationRoutes(app: App): void {
-  serve(app, contract.listNotifications, schema.listNotifications, ({ db, shopper, query, say }) =>
-    listNotifications(db, shopper.id, query, say),
+  serve(
+    app,
+    contract.listNotifications,
+    schema.listNotifications,
+    ({ db, shopper, query, say }) => listNotifications(db, shopper.id, query, say),
+    { whose: 'own' },
   );
 
-  serve(app, contract.countUnread, schema.countUnread, async ({ db, shopper }) => ({
-    unread: await countUnread(db, shopper.id, countedTo),
-  }));
+  serve(
+    app,
+    contract.countUnread,
+    schema.countUnread,
+    async ({ db, shopper }) => ({ unread: await countUnread(db, shopper.id, countedTo) }),
+    { whose: 'own' },
+  );
 
   serve(
     app,
@@ -26,6 +34,7 @@ export function notificationRoutes(app: App): void {
       if (!found) throw new Refusal('not_found');
       return null;
     },
+    { whose: 'own' },
   );
 
   serve(
@@ -37,5 +46,6 @@ export function notificationRoutes(app: App): void {
       await inTransaction((tx) => updateReadUntil(tx, shopper.id, until));
       return null;
     },
+    { whose: 'own' },
   );
 }

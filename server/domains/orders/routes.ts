@@ -14,11 +14,17 @@ import { reviewBought } from './review-bought.ts';
 import { findOrder, trackOrder } from './track-order.ts';
 
 export function orderRoutes(app: App): void {
-  serve(app, contract.listOrderStatuses, schema.listOrderStatuses, ({ say }) => ({
-    data: listOrderStatuses(say),
-  }));
+  serve(
+    app,
+    contract.listOrderStatuses,
+    schema.listOrderStatuses,
+    ({ say }) => ({
+      data: listOrderStatuses(say),
+    }),
+    { whose: 'everyones' },
+  );
 
-  const limited = { limit: 'track_order' } as const;
+  const limited = { whose: 'proven', limit: 'track_order' } as const;
   serve(
     app,
     contract.trackOrder,
@@ -34,21 +40,43 @@ export function orderRoutes(app: App): void {
     limited,
   );
 
-  serve(app, contract.getOrder, schema.getOrder, async (asked) => {
-    const proof = { share_token: asked.query.share_token, caller: asked.caller };
-    return { data: await findOrder(asked.db, numberIn(asked.query), proof, asked) };
-  });
-  serve(app, contract.getOrderByNumber, schema.getOrderByNumber, async (asked) => {
-    const proof = { share_token: asked.query.share_token, caller: asked.caller };
-    return { data: await findOrder(asked.db, asked.params.display_id, proof, asked) };
-  });
-
-  serve(app, contract.listOrders, schema.listOrders, (asked) =>
-    listOrders(asked.db, asked.shopper.id, asked.query, asked),
+  serve(
+    app,
+    contract.getOrder,
+    schema.getOrder,
+    async (asked) => {
+      const proof = { share_token: asked.query.share_token, caller: asked.caller };
+      return { data: await findOrder(asked.db, numberIn(asked.query), proof, asked) };
+    },
+    { whose: 'proven' },
   );
-  serve(app, contract.countOrders, schema.countOrders, async (asked) => ({
-    data: await countOrders(asked.db, asked.shopper.id, asked),
-  }));
+  serve(
+    app,
+    contract.getOrderByNumber,
+    schema.getOrderByNumber,
+    async (asked) => {
+      const proof = { share_token: asked.query.share_token, caller: asked.caller };
+      return { data: await findOrder(asked.db, asked.params.display_id, proof, asked) };
+    },
+    { whose: 'proven' },
+  );
+
+  serve(
+    app,
+    contract.listOrders,
+    schema.listOrders,
+    (asked) => listOrders(asked.db, asked.shopper.id, asked.query, asked),
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    contract.countOrders,
+    schema.countOrders,
+    async (asked) => ({
+      data: await countOrders(asked.db, asked.shopper.id, asked),
+    }),
+    { whose: 'own' },
+  );
 
   serve(
     app,
@@ -58,7 +86,7 @@ export function orderRoutes(app: App): void {
       await inTransaction((tx) => removeNumber(tx, shopper.id, params.id));
       return null;
     },
-    { limit: 'book' },
+    { whose: 'own', limit: 'book' },
   );
 
   serve(
@@ -74,7 +102,7 @@ export function orderRoutes(app: App): void {
       reply.code(201);
       return { data: { ...review, status: 'pending' as const }, message: say('reviews.thanks') };
     },
-    { limit: 'review' },
+    { whose: 'own', limit: 'review' },
   );
 }
 

@@ -17,9 +17,13 @@ const noCardNumber = ({ body }: { body: unknown }) => {
 
 /** What a customer lets a provider keep. `keepers` are the gateways that can, by their slugs. */
 export function instrumentRoutes(app: App, keepers: Readonly<Record<string, Keeper>> = {}): void {
-  serve(app, contract.listInstruments, schema.listInstruments, async ({ db, shopper }) => ({
-    data: await listInstruments(db, shopper.id),
-  }));
+  serve(
+    app,
+    contract.listInstruments,
+    schema.listInstruments,
+    async ({ db, shopper }) => ({ data: await listInstruments(db, shopper.id) }),
+    { whose: 'own' },
+  );
 
   serve(
     app,
@@ -34,7 +38,7 @@ export function instrumentRoutes(app: App, keepers: Readonly<Record<string, Keep
       reply.code(201);
       return { data: await inTransaction((tx) => keepInstrument(tx, shopper.id, kept, body)) };
     },
-    { limit: 'instrument', before: noCardNumber },
+    { whose: 'own', limit: 'instrument', before: noCardNumber },
   );
 
   serve(
@@ -53,7 +57,7 @@ export function instrumentRoutes(app: App, keepers: Readonly<Record<string, Keep
         return { data: await findInstrument(tx, shopper.id, params.id) };
       });
     },
-    { before: noCardNumber },
+    { whose: 'own', before: noCardNumber },
   );
 
   serve(
@@ -66,5 +70,6 @@ export function instrumentRoutes(app: App, keepers: Readonly<Record<string, Keep
       if (!removed) throw new Refusal('not_found');
       return null;
     },
+    { whose: 'own' },
   );
 }

@@ -11,9 +11,13 @@ import { selectPolicies } from './queries.ts';
 import { asHtml, asJson } from './write-export.ts';
 
 export function privacyRoutes(app: App): void {
-  serve(app, contract.listPolicies, schema.listPolicies, async ({ db, shopper, language }) => ({
-    data: await selectPolicies(db, shopper.id, language),
-  }));
+  serve(
+    app,
+    contract.listPolicies,
+    schema.listPolicies,
+    async ({ db, shopper, language }) => ({ data: await selectPolicies(db, shopper.id, language) }),
+    { whose: 'own' },
+  );
 
   serve(
     app,
@@ -26,14 +30,20 @@ export function privacyRoutes(app: App): void {
       const chunks = format === 'html' ? asHtml(pieces, cover) : asJson(pieces, cover);
       return new Streamed(chunks, { type: types[format], fileName: `kebun.${format}` });
     },
-    { limit: 'export' },
+    { whose: 'own', limit: 'export' },
   );
 
-  serve(app, contract.lookAtRemoval, schema.lookAtRemoval, async ({ db, shopper }) => {
-    const customer = await selectCustomer(db, shopper.id);
-    const open_orders = await findOpenOrders(db, shopper.id);
-    return { data: { scheduled_for: customer?.removal_at ?? null, grace_days: graceDays, open_orders } };
-  });
+  serve(
+    app,
+    contract.lookAtRemoval,
+    schema.lookAtRemoval,
+    async ({ db, shopper }) => {
+      const customer = await selectCustomer(db, shopper.id);
+      const open_orders = await findOpenOrders(db, shopper.id);
+      return { data: { scheduled_for: customer?.removal_at ?? null, grace_days: graceDays, open_orders } };
+    },
+    { whose: 'own' },
+  );
 
   serve(
     app,
@@ -44,13 +54,19 @@ export function privacyRoutes(app: App): void {
       reply.code(202);
       return { ...asked, message: say('account.removal_asked') };
     },
-    { limit: 'password' },
+    { whose: 'own', limit: 'password' },
   );
 
-  serve(app, contract.keepAccount, schema.keepAccount, async ({ inTransaction, shopper, say }) => {
-    await inTransaction((tx) => keepAccount(tx, shopper.id));
-    return { message: say('account.removal_withdrawn') };
-  });
+  serve(
+    app,
+    contract.keepAccount,
+    schema.keepAccount,
+    async ({ inTransaction, shopper, say }) => {
+      await inTransaction((tx) => keepAccount(tx, shopper.id));
+      return { message: say('account.removal_withdrawn') };
+    },
+    { whose: 'own' },
+  );
 }
 
 const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;

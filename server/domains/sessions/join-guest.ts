@@ -16,8 +16,8 @@ interface Joined {
 const nothing: Joined = { cart_merge: { merged: 0, adjusted: [] }, linked_orders: 0 };
 
 /**
- * A guest turns out to be a customer: what is in the guest's basket, checkout and orders becomes the customer's, once.
- * The guest's token proves that the orders are theirs, and is of no use afterwards.
+ * A guest turns out to be a customer: what is in the guest's basket, checkout and orders becomes the customer's. The
+ * guest's token proves that the orders are theirs; whoever takes it back first takes them along, so it is done once.
  */
 export async function joinGuest(
   tx: Tx,
@@ -26,11 +26,11 @@ export async function joinGuest(
   moment: Moment,
 ): Promise<Joined> {
   if (guest?.kind !== 'guest') return nothing;
+  if (!(await deleteSessions(tx, guest.id))) return nothing;
 
   const cart_merge = await joinCarts(tx, guest.id, customerId, moment);
   await joinCheckouts(tx, guest.id, customerId);
   const linked_orders = await claimOrders(tx, guest.id, customerId);
   await claimReviews(tx, guest.id, customerId);
-  await deleteSessions(tx, guest.id);
   return { cart_merge, linked_orders };
 }

@@ -84,6 +84,11 @@ export async function deleteSession(tx: Tx, shopperId: string, id: string): Prom
   return numDeletedRows === 1n;
 }
 
-/** Ends all that somebody has. */
-export const deleteSessions = (tx: Tx, shopperId: string) =>
-  tx.deleteFrom('tokens').where('shopper_id', '=', shopperId).execute();
+/** Ends all that somebody has. False: they had none, or somebody was faster. */
+export async function deleteSessions(tx: Tx, shopperId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('tokens')
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -34,7 +34,7 @@ export function sessionRoutes(app: App): void {
       const login = body.login || body.email || body.phone || '';
       return signIn(login, body.password ?? '', signingIn(app, asked));
     },
-    { limit: grantLimit, deadTokens: 'nobody' },
+    { whose: 'proven', limit: grantLimit, deadTokens: 'nobody' },
   );
 
   serve(
@@ -45,7 +45,7 @@ export function sessionRoutes(app: App): void {
       asked.reply.code(201);
       return registerCustomer(asked.body, asked.language, signingIn(app, asked));
     },
-    { limit: 'register', deadTokens: 'nobody' },
+    { whose: 'new', limit: 'register', deadTokens: 'nobody' },
   );
 
   serve(
@@ -56,17 +56,23 @@ export function sessionRoutes(app: App): void {
       const customer = caller?.kind === 'customer' ? await selectCustomer(db, caller.id) : undefined;
       return { me: customer ? meReply(customer) : null };
     },
-    { deadTokens: 'nobody' },
+    { whose: 'own', deadTokens: 'nobody' },
   );
 
-  serve(app, account.changeMe, accountSchema.changeMe, async ({ inTransaction, shopper, body, say }) => ({
-    me: await inTransaction(async (tx) => {
-      const me = await changeProfile(tx, shopper.id, body);
-      if (body.preferences?.marketing_email !== undefined) await followWish(tx, me);
-      return me;
+  serve(
+    app,
+    account.changeMe,
+    accountSchema.changeMe,
+    async ({ inTransaction, shopper, body, say }) => ({
+      me: await inTransaction(async (tx) => {
+        const me = await changeProfile(tx, shopper.id, body);
+        if (body.preferences?.marketing_email !== undefined) await followWish(tx, me);
+        return me;
+      }),
+      message: say('account.saved'),
     }),
-    message: say('account.saved'),
-  }));
+    { whose: 'own' },
+  );
 
   serve(
     app,
@@ -76,7 +82,7 @@ export function sessionRoutes(app: App): void {
       const { token, expires_at } = await changePassword(asked.shopper.id, asked.body, signingIn(app, asked));
       return { token, expires_at, message: asked.say('account.password_changed') };
     },
-    { limit: 'password' },
+    { whose: 'own', limit: 'password' },
   );
 
   serve(
@@ -87,7 +93,7 @@ export function sessionRoutes(app: App): void {
       ...(await inTransaction((tx) => forgetPassword(tx, body, language))),
       message: say('account.code_sent'),
     }),
-    { limit: 'forget', deadTokens: 'nobody' },
+    { whose: 'new', limit: 'forget', deadTokens: 'nobody' },
   );
   serve(
     app,
@@ -98,7 +104,7 @@ export function sessionRoutes(app: App): void {
       if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
       return ticket;
     },
-    { limit: 'code', deadTokens: 'nobody' },
+    { whose: 'proven', limit: 'code', deadTokens: 'nobody' },
   );
   serve(
     app,
@@ -108,28 +114,46 @@ export function sessionRoutes(app: App): void {
       ...(await resetPassword(asked.body, signingIn(app, asked))),
       message: asked.say('account.password_changed'),
     }),
-    { limit: 'code', deadTokens: 'nobody' },
+    { whose: 'proven', limit: 'code', deadTokens: 'nobody' },
   );
 
-  serve(app, account.signOut, accountSchema.signOut, async ({ inTransaction, shopper, body }) => {
-    await inTransaction(async (tx) => {
-      if (body.all_devices) await deleteSessions(tx, shopper.id);
-      else await deleteSession(tx, shopper.id, shopper.session);
-    });
-    return null;
-  });
+  serve(
+    app,
+    account.signOut,
+    accountSchema.signOut,
+    async ({ inTransaction, shopper, body }) => {
+      await inTransaction(async (tx) => {
+        if (body.all_devices) await deleteSessions(tx, shopper.id);
+        else await deleteSession(tx, shopper.id, shopper.session);
+      });
+      return null;
+    },
+    { whose: 'own' },
+  );
 
-  serve(app, account.listSessions, accountSchema.listSessions, async ({ db, shopper }) => {
-    const sessions = await selectSessions(db, shopper.id);
-    return { data: sessions.map((session) => ({ ...session, is_this: session.id === shopper.session })) };
-  });
+  serve(
+    app,
+    account.listSessions,
+    accountSchema.listSessions,
+    async ({ db, shopper }) => {
+      const sessions = await selectSessions(db, shopper.id);
+      return { data: sessions.map((session) => ({ ...session, is_this: session.id === shopper.session })) };
+    },
+    { whose: 'own' },
+  );
 
-  serve(app, account.endSession, accountSchema.endSession, async ({ inTransaction, shopper, params }) => {
-    const ended =
-      isUuid(params.id) && (await inTransaction((tx) => deleteSession(tx, shopper.id, params.id)));
-    if (!ended) throw new Refusal('session_not_found');
-    return null;
-  });
+  serve(
+    app,
+    account.endSession,
+    accountSchema.endSession,
+    async ({ inTransaction, shopper, params }) => {
+      const ended =
+        isUuid(params.id) && (await inTransaction((tx) => deleteSession(tx, shopper.id, params.id)));
+      if (!ended) throw new Refusal('session_not_found');
+      return null;
+    },
+    { whose: 'own' },
+  );
 }
 
 /** A guest's token is asked for by everyone; a password is tried. */

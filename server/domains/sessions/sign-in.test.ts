@@ -92,6 +92,21 @@ test('what the guest has in the basket joins what the customer left there, once'
   expect(again.body.cart_merge).toEqual({ merged: 0, adjusted: [] });
 });
 
+test('once, however often somebody presses at the same time', async ({ open, fresh }) => {
+  const ask = await open({ db: fresh.db });
+  await givenCustomer(ask);
+  const { product_id } = await goodsNamed(fresh.db, 'kailan');
+  const headers = await guestHeaders(fresh.db);
+  await ask('POST', '/api/cart', { product_id, quantity: 2 }, headers);
+
+  const answers = await Promise.all([1, 2, 3, 4].map(() => signInAs(ask, newcomer.email, password, headers)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers.filter(({ body }) => body.cart_merge.merged === 1)).toHaveLength(1);
+
+  const { body: cart } = await ask('GET', '/api/cart', undefined, bearing(answers[0]?.body.token));
+  expect(cart.data.items).toMatchObject([{ product_id, quantity: 2 }]);
+});
+
 test('of what there is too little the basket gets what there is, and says so', async ({ open, db }) => {
   const ask = await open();
   const customer = await givenCustomer(ask);

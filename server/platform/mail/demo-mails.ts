@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLanguage, languageOf } from '../language.ts';
+import { forEveryone } from '../policy.ts';
 import { isUuid } from '../uuid.ts';
 import { mailPage } from './mail-page.ts';
 import type { MailOffice } from './mails.ts';
@@ -36,7 +37,9 @@ export function demoMailRoutes(web: FastifyInstance, office: MailOffice, headers
     return mail && (await writeMail(office, mail));
   };
 
-  web.get('/mail', async (request, reply) => {
+  const inDemo = { config: forEveryone };
+
+  web.get('/mail', inDemo, async (request, reply) => {
     const language = languageOf(request);
     const { open } = request.query as { open?: string };
     const rows = await selectMails(office.db, shown);
@@ -52,15 +55,15 @@ export function demoMailRoutes(web: FastifyInstance, office: MailOffice, headers
     );
   });
 
-  web.get('/mail.css', (_request, reply) => send(reply, 'text/css', pagePolicy, styles));
+  web.get('/mail.css', inDemo, (_request, reply) => send(reply, 'text/css', pagePolicy, styles));
 
-  web.get('/mail/:id', async (request, reply) => {
+  web.get('/mail/:id', inDemo, async (request, reply) => {
     const mail = await written(request);
     if (!mail) return reply.callNotFound();
     return send(reply, 'text/html', messagePolicy, mail.html);
   });
 
-  web.get('/mail/:id/text', async (request, reply) => {
+  web.get('/mail/:id/text', inDemo, async (request, reply) => {
     const mail = await written(request);
     if (!mail) return reply.callNotFound();
     return send(reply, 'text/plain', messagePolicy, mail.text);

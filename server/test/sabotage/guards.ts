@@ -25,6 +25,7 @@ const addressTables = 'server/migrations/0070-addresses.sql';
 const addressBook = 'server/domains/accounts/save-address.test.ts';
 const races = 'server/domains/checkout/order-races.test.ts';
 const moves = 'server/domains/orders/move-order.test.ts';
+const matrix = 'server/test/access/matrix.test.ts';
 
 const promisesAnything = [
   { file: holdStock, take: 'coalesce(available >= wanted.quantity, false)', put: 'true' },
@@ -408,5 +409,115 @@ export const guards: readonly Guard[] = [
     ],
     test: 'server/domains/checkout/change-book.test.ts',
     named: 'starts the checkout over',
+  },
+  {
+    guard: 'a session is ended by its owner alone',
+    removals: [
+      {
+        file: 'server/domains/sessions/queries.ts',
+        take: ".where('shopper_id', '=', shopperId)\n    .where('id', '=', id)",
+        put: ".where('id', '=', id)",
+      },
+    ],
+    test: matrix,
+    named: 'DELETE /api/sessions/:id',
+  },
+  {
+    guard: 'a line is changed by its owner alone, as the matrix sees it',
+    removals: [
+      {
+        file: 'server/domains/cart/queries.ts',
+        take: 'where cart_lines.id = ${lineId} and shopper_id = ${shopperId}',
+        put: 'where cart_lines.id = ${lineId}',
+      },
+    ],
+    test: matrix,
+    named: 'PUT /api/cart/:item_id',
+  },
+  {
+    guard: 'a list of orders is its owner’s',
+    removals: [
+      {
+        file: 'server/domains/orders/own-orders.ts',
+        take: 'where shopper_id = ${shopperId}',
+        put: 'where true',
+      },
+    ],
+    test: matrix,
+    named: 'GET /api/orders',
+  },
+  {
+    guard: 'what is a customer’s is not a guest’s',
+    removals: [
+      {
+        file: 'server/platform/http.ts',
+        take: "customer: (caller) => caller?.kind === 'customer'",
+        put: 'customer: (caller) => caller !== undefined',
+      },
+    ],
+    test: matrix,
+    named: 'GET /api/orders-overview',
+  },
+  {
+    guard: 'a call says whose things it touches, or the shop does not open',
+    removals: [{ file: 'server/platform/open-http.ts', take: 'demandPolicies(http);' }],
+    test: 'server/platform/policy.test.ts',
+  },
+  {
+    guard: 'a request takes the fields it knows',
+    removals: [
+      { file: 'server/platform/request-schema.ts', take: 'bounded.additionalProperties ??= false', put: '' },
+      { file: 'contract/shapes.schema.ts', take: ', { additionalProperties: false }' },
+    ],
+    test: 'server/test/access/unknown-fields.test.ts',
+    named: 'knows all its fields',
+  },
+  {
+    guard: 'a cookie is taken from our own pages alone',
+    removals: [
+      {
+        file: 'server/platform/session.ts',
+        take: '!(isReading(request) || isOurOwn(request, publicUrl))',
+        put: 'false',
+      },
+    ],
+    test: 'server/test/access/other-sites.test.ts',
+    named: 'PUT /api/me',
+  },
+  {
+    guard: 'nobody is believed where they come from',
+    removals: [
+      {
+        file: 'server/platform/open-http.ts',
+        take: 'trustedProxy.length > 0 && [...trustedProxy]',
+        put: 'true',
+      },
+    ],
+    test: 'server/test/access/limits.test.ts',
+    named: 'a made-up origin',
+  },
+  {
+    guard: 'two processes count the same tries',
+    removals: [
+      {
+        file: 'server/platform/limits.ts',
+        take: 'countTry(this.#db, key, minutes)',
+        put: 'countTry(this.#db, `${key} ${((this.#over as any).mine ??= Math.random())}`, minutes)',
+      },
+    ],
+    test: 'server/test/access/limits.test.ts',
+    named: 'two processes allow',
+  },
+  {
+    guard: 'an unknown account is hashed for all the same',
+    removals: [
+      {
+        file: 'server/domains/sessions/sign-in.ts',
+        take: 'const isRight = await passwords.matches(password, customer?.password_hash);',
+        put: 'const isRight = customer && (await passwords.matches(password, customer.password_hash));',
+      },
+    ],
+    test: 'server/test/access/unknown-accounts.test.ts',
+    named: 'signing in',
   },
 ];

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Connection, withConnections } from './connection.ts';
+import { type Pace, paceOf } from './pace.ts';
+import { askWell, requestOf } from './request.ts';
+import { type Account, signInBy } from './sign-in.ts';
+
+interface Browsing {
+  port: number;
+  paths: readonly string[]; // looked at in turn
+  shoppers: number;
+  restMs: number; // between two looks of one shopper
+  seconds: number;
+  signIns?: SignIns;
+}
+
+interface SignIns {
+  account: Account;
+  perSecond: number;
+}
+
+/** At most so many are signing in at a time: the shop lets no more wait. */
+const customers = 20;
+
+/** How long shoppers wait who look, rest and look again, while so many sign in every second, or nobody does. */
+export const browse = ({ port, paths, shoppers, restMs, seconds, signIns }: Browsing) =>
+  withConnections(port, shoppers + customers, async (open): Promise<{ looking: Pace; signedIn: number }> => {
+    const requests = paths.map((path) => Buffer.from(requestOf('GET', path, { 'accept-encoding': 'br' })));
+    const hands = open.slice(customers).map((connection, first) => {
+      let turn = first * 7; // they do not all begin with the same
+      return async () => {
+        const request = requests[turn++ % requests.length];
+        if (request) await askWell(connection, request);
+      };
+    });
+    const [looking, signedIn] = await Promise.all([
+      paceOf(hands, seconds, restMs),
+      signIns ? signInSteadily(open.slice(0, customers), signIns, seconds) : 0,
+    ]);
+    return { looking, signedIn };
+  });
+
+/** One after another at a steady pace, each on the next connection that is free. Says how many a second were let in. */
+async function signInSteadily(
+  connections: readonly Connection[],
+  { account, perSecond }: SignIns,
+  seconds: number,
+): Promise<number> {
+  const request = signInBy(account);
+  const begun = performance.now();
+  const end = begun + seconds * 1_000;
+  let due = 0;
+  let done = 0;
+
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (;;) {
+        const at = begun + (due++ * 1_000) / perSecond;
+        if (at >= end) return;
+        await wait(Math.max(0, at - performance.now()));
+        await askWell(connection, request);
+        if (performance.now() <= end) done++;
+      }
+    }),
+  );
+  return done / seconds;
+}

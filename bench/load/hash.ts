@@ -1,0 +1,20 @@
+import { argon2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type Pace, paceOf } from './pace.ts';
+
+interface Hashing {
+  atOnce: number;
+  seconds: number;
+}
+
+const argon2id = promisify(argon2);
+
+/** How fast this machine hashes passwords at the cost of OWASP's least, doing nothing else. */
+export function hash({ atOnce, seconds }: Hashing): Promise<Pace> {
+  const nonce = randomBytes(16);
+  const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+  const turn = async () => {
+    await argon2id('argon2id', { message: 'kangkung-belacan', nonce, ...cost });
+  };
+  return paceOf(Array(atOnce).fill(turn), seconds);
+}

@@ -1,0 +1,28 @@
+import { withConnections } from './connection.ts';
+import { type Pace, paceOf } from './pace.ts';
+import { askWell, requestOf } from './request.ts';
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+interface SigningIn {
+  port: number;
+  account: Account;
+  customers: number;
+  seconds: number;
+}
+
+export const signInBy = ({ email, password }: Account): Buffer =>
+  Buffer.from(requestOf('POST', '/api/token', {}, { grant_type: 'password', login: email, password }));
+
+/** Customers who sign in, each anew when they have been let in. */
+export const signIn = ({ port, account, customers, seconds }: SigningIn): Promise<Pace> =>
+  withConnections(port, customers, (connections) => {
+    const request = signInBy(account);
+    const hands = connections.map((connection) => async () => {
+      await askWell(connection, request);
+    });
+    return paceOf(hands, seconds);
+  });

@@ -1,0 +1,31 @@
+import { get } from '@kebun/contract/endpoint.ts';
+import Type from 'typebox';
+import { bearing, expect, test } from '#test/api.ts';
+import { guestHeaders } from '#test/given-token.ts';
+import { type App, type Serving, serve } from './http.ts';
+
+const schema = { reply: Type.Object({ id: Type.String() }) };
+const who = get<typeof schema>('/who', 'anyone');
+
+test('Z-05: a shop with a call that does not say whose things it touches does not open', async ({ open }) => {
+  const unsaid = {} as Serving<typeof schema>; // TypeScript would not let it through, either
+  const routes = (app: App) => serve(app, who, schema, () => ({ id: '' }), unsaid);
+
+  await expect(open({ routes })).rejects.toThrow('GET /api/who has no policy');
+});
+
+test('nor one with a route that goes past `serve`', async ({ open }) => {
+  const routes = ({ http }: App) => void http.get('/aside', async () => 'everything');
+
+  await expect(open({ routes })).rejects.toThrow('GET /api/aside has no policy');
+});
+
+test('what is everyone’s cannot look at who asks', async ({ open, db }) => {
+  const ask = await open({
+    routes: (app) =>
+      serve(app, who, schema, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'everyones' }),
+  });
+
+  expect((await ask('GET', '/api/who', undefined, await guestHeaders(db))).body).toEqual({ id: 'nobody' });
+  expect((await ask('GET', '/api/who', undefined, bearing(''))).body).toEqual({ id: 'nobody' });
+});

@@ -1,0 +1,45 @@
+import type { Audience } from '@kebun/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Whose the things are that a call touches, and so how it finds them. Beside the audience of its endpoint this is all
+ * that is decided about access, and it stands where the call is served. The matrix in server/test/access asks every
+ * call as everybody about everything, and holds it to this.
+ */
+// biome-ignore format: table
+export const findings = {
+  everyones: 'The same for whoever asks; who that is is never looked at.',
+  own:       'Only what belongs to the caller, found by their id in the statement itself: what is another’s is not there.',
+  proven:    'What a secret opens that is sent along: a password, a code, a share token. Without it there is no such thing.',
+  new:       'What nobody has had before: it opens nothing that is there already.',
+} as const;
+
+export type Whose = keyof typeof findings;
+
+/** Who may call a route, and whose things it finds. */
+export interface Policy {
+  audience: Audience;
+  whose: Whose;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    audience?: Audience;
+    whose?: Whose | undefined; // said by every route that is let in
+    limit?: unknown; // how often it may be tried
+    deadTokens?: 'nobody' | undefined;
+  }
+}
+
+/** The policy of pages and files, which stand beside the API. */
+export const forEveryone: Policy = { audience: 'anyone', whose: 'everyones' };
+
+/** Whoever serves something says who may have it; otherwise the shop does not open. */
+export function demandPolicies(http: FastifyInstance): void {
+  http.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.audience && config.whose && config.whose in findings) return;
+    throw new Error(
+      `${method} ${url} has no policy: say whose things it touches (server/platform/policy.ts)`,
+    );
+  });
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { saveCheckout } from '#domains/checkout/save-checkout.ts';
+import type { Tx } from '#platform/db.ts';
+import { givenCart, inEnglish } from '../given-cart.ts';
+import { vanAndCash, yesTo } from '../given-checkout.ts';
+import { goodsNamed } from '../given-goods.ts';
+import type { Owner } from './people.ts';
+import { type KindName, password, type Thing } from './things.ts';
+
+/** What a call is sent. */
+export interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** How a call is asked by whoever may, and what it answers them. */
+export interface Case {
+  done: number;
+  /** What the call is about. Without it, it is about everything that the caller has, or about nothing that is there. */
+  about?: KindName;
+  sent?: (thing: Thing) => Sent;
+  /** The same with a secret that opens nothing. */
+  unproven?: (thing: Thing) => Sent;
+  /** What else there must be before it can be done. */
+  ready?: (tx: Tx, owner: Owner) => Promise<Sent>;
+  /** The answer where there is no such thing, if not 404. */
+  nothing?: number;
+  /** Its owner need prove nothing. */
+  ownerIsEnough?: true;
+  /** Nobody has none of it, where others have theirs. */
+  nobody?: number;
+}
+
+const nobodys = 'nobody-at-all@example.my';
+const lineOf = ({ id = '' }: Thing) => ({ params: { item_id: id } });
+const anew = 'sambal-petai-9';
+const wrong = 'a-wrong-guess-7';
+
+async function readyToOrder(tx: Tx, owner: Owner): Promise<Sent> {
+  await givenCart(tx, owner, { kailan: 1 });
+  const checkout = await saveCheckout(tx, owner.id, await vanAndCash(tx), inEnglish().to);
+  return { body: yesTo(checkout), headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d0' } };
+}
+
+const readyToPut = async (tx: Tx): Promise<Sent> => ({
+  body: { product_id: (await goodsNamed(tx, 'kailan')).product_id, quantity: 1 },
+});
+
+const readyToReplace = async (tx: Tx): Promise<Sent> => ({ body: { items: [(await readyToPut(tx)).body] } });
+
+async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
+  const removal_at = sql<string>`now() + interval '1 day'`;
+  await tx.updateTable('customers').set({ removal_at }).where('shopper_id', '=', id).execute();
+  return {};
+}
+
+/**
+ * Every call that is not everyone’s. A call that is in none of these lists fails the matrix: whoever adds one says
+ * here how it is asked.
+ */
+// biome-ignore format: table
+export const cases: Record<string, Case> = {
+  'GET /api/me':                { done: 200 },
+  'PUT /api/me':                { done: 200, sent: () => ({ body: { display_name: 'Somebody' } }) },
+  'POST /api/change-password':  { done: 200, sent: () => ({ body: { old_password: password, new_password: anew } }) },
+  'POST /api/logout':           { done: 204, sent: () => ({ body: {} }) },
+  'GET /api/sessions':          { done: 200 },
+  'DELETE /api/sessions/:id':   { done: 204, about: 'session', sent: ({ id = '' }) => ({ params: { id } }) },
+
+  'GET /api/cart':              { done: 200 },
+  'POST /api/cart':             { done: 200, ready: readyToPut },
+  'PUT /api/cart':              { done: 200, ready: readyToReplace },
+  'DELETE /api/cart':           { done: 200 },
+  'PUT /api/cart/:item_id':     { done: 200, about: 'cart line', sent: (line) => ({ ...lineOf(line), body: { quantity: 1 } }) },
+  'DELETE /api/cart/:item_id':  { done: 200, about: 'cart line', sent: lineOf },
+
+  'GET /api/shippings':         { done: 200 },
+  'GET /api/checkout':          { done: 200 },
+  'PUT /api/checkout':          { done: 200, sent: () => ({ body: {} }) },
+  'POST /api/orders/checkout':  { done: 201, ready: readyToOrder },
+
+  'GET /api/orders':            { done: 200 },
+  'GET /api/orders-overview':   { done: 200 },
+  'GET /api/order':             { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ query: { display_id, share_token } }), unproven: ({ display_id = '' }) => ({ query: { display_id } }), ownerIsEnough: true },
+  'GET /api/order/:display_id': { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ params: { display_id }, query: { share_token } }), unproven: ({ display_id = '' }) => ({ params: { display_id } }), ownerIsEnough: true },
+  'GET /api/track-order':       { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ query: { display_id, email } }), unproven: ({ display_id = '' }) => ({ query: { display_id, email: nobodys } }), ownerIsEnough: true },
+  'POST /api/track-order':      { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ body: { display_id, email } }), unproven: ({ display_id = '' }) => ({ body: { display_id, email: nobodys } }), ownerIsEnough: true },
+  'POST /api/reviews':          { done: 201, about: 'order', sent: ({ product_id = '', line_id = '' }) => ({ body: { product_id, order_item_id: line_id, rating: 5, message: 'Crisp and clean.', name: 'Aina', email: nobodys } }) },
+
+  'GET /api/me/policies':       { done: 200 },
+  'GET /api/me/export':         { done: 200 },
+  'GET /api/me/delete':         { done: 200 },
+  'POST /api/me/delete':        { done: 202, sent: () => ({ body: { password, confirm: 'DELETE' } }) },
+  'DELETE /api/me/delete':      { done: 200, ready: aboutToGo },
+
+  'GET /api/payment':           { done: 200 },
+  'POST /api/payment':          { done: 422, sent: () => ({ body: { gateway: 'none', setup_token: 'st_none' } }) }, // no provider is asked here
+  'PUT /api/payment/:id':       { done: 200, about: 'instrument', sent: ({ id = '' }) => ({ params: { id }, body: { title: 'Mine' } }) },
+  'DELETE /api/payment/:id':    { done: 204, about: 'instrument', sent: ({ id = '' }) => ({ params: { id } }) },
+
+  'GET /api/address':           { done: 200 },
+  'POST /api/address':          { done: 201, sent: () => ({ body: aisyahsHome }) },
+  'GET /api/address/:id':       { done: 200, about: 'address', sent: ({ id = '' }) => ({ params: { id } }) },
+  'PUT /api/address/:id':       { done: 200, about: 'address', sent: ({ id = '' }) => ({ params: { id }, body: { title: 'Office' } }) },
+  'DELETE /api/address/:id':    { done: 200, about: 'address', sent: ({ id = '' }) => ({ params: { id } }) },
+  'GET /api/contact':           { done: 200 },
+  'PUT /api/contact/:id':       { done: 200, about: 'number', sent: ({ id = '' }) => ({ params: { id }, body: { title: 'Office' } }) },
+  'DELETE /api/contact/:id':    { done: 204, about: 'number', sent: ({ id = '' }) => ({ params: { id } }) },
+
+  'GET /api/notifications':         { done: 200 },
+  'PUT /api/notifications':         { done: 204, sent: () => ({ body: { until: 'ffffffff-ffff-7fff-bfff-ffffffffffff' } }) },
+  'GET /api/notifications/unread':  { done: 200 },
+  'PUT /api/notifications/:id':     { done: 204, about: 'notification', sent: ({ id = '' }) => ({ params: { id }, body: { is_read: true } }) },
+
+  'POST /api/token':                         { done: 200, about: 'account', nothing: 401, sent: (known) => ({ body: { grant_type: 'password', login: known.email, password: known.password } }), unproven: ({ email }) => ({ body: { grant_type: 'password', login: email, password: wrong } }) },
+  'POST /api/verify-forget-password-token':  { done: 200, about: 'reset code', nothing: 422, sent: ({ email, code }) => ({ body: { email, token: code } }), unproven: ({ email }) => ({ body: { email, token: 'none' } }) },
+  'POST /api/reset-password':                { done: 200, about: 'reset ticket', nothing: 422, sent: ({ email, ticket }) => ({ body: { email, reset_ticket: ticket, password: anew } }), unproven: ({ email }) => ({ body: { email, reset_ticket: 'rt_none', password: anew } }) },
+  'POST /api/newsletter/confirm':            { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
+  'POST /api/newsletter/unsubscribe':        { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
+
+  'POST /api/register':         { done: 201, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: nobodys, password, accept_terms: true } }) },
+  'POST /api/forget-password':  { done: 200, sent: () => ({ body: { email: nobodys } }) },
+  'POST /api/contact':          { done: 201, sent: () => ({ body: { name: 'Mei Ling', email: nobodys, subject: 'Hello', message: 'When do you open tomorrow?' } }) },
+  'POST /api/newsletter':       { done: 200, sent: () => ({ body: { email: nobodys } }) },
+};
+
+/** Something of the world for every path that names one. The calls are everyone’s, so one of each kind will do. */
+// biome-ignore format: table
+export const examples: Record<string, Record<string, string>> = {
+  '/api/products/:slug':      { slug: 'kailan' },
+  '/api/product/:slug':       { slug: 'kailan' },
+  '/api/categories/:slug':    { slug: 'vegetables' },
+  '/api/brands/:slug':        { slug: 'kea-ridge' },
+  '/api/shops/:slug':         { slug: 'kulai-nursery' },
+  '/api/shop/:slug':          { slug: 'kulai-nursery' },
+  '/api/static_blocks/:slug': { slug: 'terms' },
+};

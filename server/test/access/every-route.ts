@@ -1,0 +1,50 @@
+import type { Audience } from '@kebun/contract/endpoint.ts';
+import type { RouteOptions } from 'fastify';
+import { openPool, overPool } from '#platform/db.ts';
+import type { Whose } from '#platform/policy.ts';
+import type { Schema } from '#platform/request-schema.ts';
+import { buildApp } from '../../app.ts';
+import { testConfig } from '../api.ts';
+
+/** A route as Fastify has it. */
+export interface Route {
+  call: string; // "PUT /api/cart/:item_id"
+  method: string;
+  path: string;
+  audience: Audience;
+  whose: Whose;
+  limit: unknown;
+  deadTokens: 'nobody' | undefined;
+  refused: boolean; // only there to say that there is nothing of the kind
+  schema: Partial<Record<'params' | 'querystring' | 'body', Schema>>;
+}
+
+/** Every route of the shop, as its server lists them when it opens. Nothing is asked of a database. */
+export async function everyRoute(): Promise<Route[]> {
+  const routes: Route[] = [];
+  const db = overPool(openPool('postgres://nobody@127.0.0.1:1/none', 1));
+  const http = await buildApp({
+    config: testConfig,
+    db,
+    onRoute: (route) => routes.push(...asListed(route)),
+  });
+  await http.close();
+  return routes;
+}
+
+function asListed({ method, url, config, schema }: RouteOptions): Route[] {
+  if (!config?.audience || !config.whose) throw new Error(`${url} has no policy`);
+  const { audience, whose, limit, deadTokens } = config;
+  const methods = [method].flat();
+  return methods.map((one) => ({
+    call: `${one} ${url}`,
+    method: one,
+    path: url,
+    audience,
+    whose,
+    limit,
+    deadTokens,
+    refused: methods.length > 1 || url.endsWith('/*'),
+    schema: (schema ?? {}) as Route['schema'],
+  }));
+}

@@ -1,0 +1,152 @@
+/** Two processes of one shop count together, and nobody becomes somebody else by saying so in a header. */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type Config, readConfig } from '#platform/config.ts';
+import { openPool, overPool } from '#platform/db.ts';
+import { type LimitName, limits } from '#platform/limits.ts';
+import { buildApp } from '../../app.ts';
+import { test as base, expect } from '../test.ts';
+import { testPepper } from '../test-pepper.ts';
+import { everyRoute } from './every-route.ts';
+import { givenOwner } from './people.ts';
+
+const served = (await everyRoute()).filter(({ refused, method }) => !refused && method !== 'HEAD');
+
+let asked = 0;
+
+/** A call for each limit. What it is sent is of no matter: every try is counted, but for what is kept. */
+const samples = new Map<LimitName, InjectOptions>([
+  ...served
+    .filter(({ limit }) => typeof limit === 'string')
+    .map(({ limit, method, path }): [LimitName, InjectOptions] => [
+      limit as LimitName,
+      {
+        method: method as 'POST',
+        get url() {
+          return method === 'GET' ? `${path}?text=${++asked}` : path;
+        },
+        ...(method !== 'GET' && { payload: {} }),
+      },
+    ]),
+  ['sign_in', { method: 'POST', url: '/api/token', payload: { grant_type: 'password' } }],
+  ['guest_token', { method: 'POST', url: '/api/token', payload: { grant_type: 'guests' } }],
+]);
+
+const allowed = (name: LimitName) => limits[name];
+
+/** Two processes of one shop: each with connections and a memory of its own, over one database. */
+const test = base.extend('openTwo', async ({ fresh }, { onCleanup }) => {
+  const opened: { close(): Promise<unknown> }[] = [];
+  onCleanup(async () => {
+    for (const one of opened.reverse()) await one.close();
+  });
+  return async (environment: Record<string, string> = {}) => {
+    const config: Config = readConfig({ DEMO: '1', DATA_DIR: '.data', ...environment });
+    const two: FastifyInstance[] = [];
+    for (let n = 0; n < 2; n++) {
+      const db = overPool(openPool(fresh.url, 2));
+      opened.push({ close: () => db.destroy() });
+      const http = await buildApp({ config, db, pepper: testPepper });
+      opened.push(http);
+      two.push(http);
+    }
+    let turn = 0;
+    return async (options: InjectOptions, times: number) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < times; n++) {
+        const http = two[turn++ % 2] as FastifyInstance;
+        statuses.push((await http.inject(options)).statusCode);
+      }
+      return statuses;
+    };
+  };
+});
+
+test('every limit limits something', () => {
+  expect([...samples.keys()].sort()).toEqual(Object.keys(limits).sort());
+});
+
+/** Some allow so much in a minute that asking so often would take longer. */
+const few = [...samples].filter(([name]) => allowed(name).shopper <= 100);
+
+test.for(few)('D-09: two processes allow %s as often as one', async ([name, sample], { openTwo, fresh }) => {
+  const askTimes = await openTwo();
+  const { headers } = await givenOwner(fresh.db, 'customer A');
+  const most = allowed(name).shopper;
+  for (let n = 0; n < most; n++) {
+    expect(await askTimes({ ...sample, headers }, 1)).not.toContain(429);
+  }
+
+  expect(await askTimes({ ...sample, headers }, 2)).toEqual([429, 429]);
+});
+
+const forged = (n: number) => {
+  const made = `203.0.${n % 250}.${(n * 7) % 250}`;
+  return {
+    'x-forwarded-for': made,
+    forwarded: `for=${made}`,
+    'x-real-ip': made,
+    'x-client-ip': made,
+    'cf-connecting-ip': made,
+    'true-client-ip': made,
+  };
+};
+
+const login = samples.get('sign_in') as InjectOptions;
+const { address: tries } = limits.sign_in;
+
+test('D-09: a made-up origin gives nobody another try', async ({ openTwo }) => {
+  const askTimes = await openTwo();
+  const remoteAddress = '198.51.100.9';
+  for (let n = 0; n < tries; n++) {
+    expect(await askTimes({ ...login, remoteAddress, headers: forged(n) }, 1)).not.toContain(429);
+  }
+
+  expect(await askTimes({ ...login, remoteAddress, headers: forged(tries) }, 2)).toEqual([429, 429]);
+  expect(await askTimes({ ...login, remoteAddress: '198.51.100.10' }, 1), 'a neighbour').not.toContain(429);
+});
+
+test('D-09: behind a proxy that is trusted, the last word counts, which is the proxy’s', async ({
+  openTwo,
+}) => {
+  const askTimes = await openTwo({ TRUSTED_PROXY: '10.0.0.0/24' });
+  const through = (n: number, client: string) => ({
+    ...login,
+    remoteAddress: '10.0.0.2',
+    headers: { ...forged(n), 'x-forwarded-for': `203.0.113.${n}, ${client}` },
+  });
+  for (let n = 0; n < tries; n++) {
+    expect(await askTimes(through(n, '198.51.100.9'), 1)).not.toContain(429);
+  }
+
+  expect(await askTimes(through(tries, '198.51.100.9'), 2)).toEqual([429, 429]);
+  expect(await askTimes(through(0, '198.51.100.10'), 1), 'another, through the same').not.toContain(429);
+});
+
+test('D-09: whoever comes past the proxy is counted as who they are', async ({ openTwo }) => {
+  const askTimes = await openTwo({ TRUSTED_PROXY: '10.0.0.0/24' });
+  const remoteAddress = '198.51.100.9';
+  for (let n = 0; n < tries; n++) await askTimes({ ...login, remoteAddress, headers: forged(n) }, 1);
+
+  expect(await askTimes({ ...login, remoteAddress, headers: forged(tries) }, 2)).toEqual([429, 429]);
+});
+
+test('D-09: whoever has a network of IPv6 to themselves has one budget', async ({ openTwo }) => {
+  const askTimes = await openTwo();
+  for (let n = 0; n < tries; n++) await askTimes({ ...login, remoteAddress: `2001:db8:1:2::${n + 1}` }, 1);
+
+  expect(await askTimes({ ...login, remoteAddress: '2001:db8:1:2::ffff' }, 2)).toEqual([429, 429]);
+});
+
+test('a page’s form is counted as the API is', async ({ openTwo }) => {
+  const askTimes = await openTwo();
+  const form: InjectOptions = {
+    method: 'POST',
+    url: '/newsletter',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'email=',
+  };
+  const most = limits.newsletter.address;
+
+  expect(await askTimes({ ...form, headers: { ...form.headers, ...forged(1) } }, most)).not.toContain(429);
+  expect(await askTimes({ ...form, headers: { ...form.headers, ...forged(2) } }, 2)).toEqual([429, 429]);
+});

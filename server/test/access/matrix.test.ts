@@ -1,0 +1,193 @@
+/**
+ * Everybody asks every call about everything: their own, others’, what is gone and what never was. What they may have
+ * follows from the policy that stands beside the call, and from nothing that is written here.
+ */
+import { expect } from 'vitest';
+import type { Answer } from '../api.ts';
+import { type Case, cases, examples, type Sent } from './cases.ts';
+import { everyRoute, type Route } from './every-route.ts';
+import { type CallerName, callers, kindOf, type Owner, type OwnerName, owners } from './people.ts';
+import { type Kind, type KindName, kinds, type Thing } from './things.ts';
+import { test, type World } from './world.ts';
+
+const routes = await everyRoute();
+const served = routes.filter(({ refused, method }) => !refused && method !== 'HEAD');
+const everyones = served.filter(({ whose }) => whose === 'everyones');
+const others = served.filter(({ whose }) => whose !== 'everyones');
+const byCall = (some: readonly Route[]) => some.map((route) => [route.call, route] as const);
+
+/** The same answer, but for when it was given and what to ask about it by. */
+function told({ status, body, headers: { date, ...headers } }: Answer) {
+  const { request_id, ...rest } = typeof body === 'object' && body !== null ? body : { body };
+  return { status, body: rest, headers };
+}
+
+/** How somebody is turned away before anything is looked for. Undefined: they are let in. */
+function turnedAway({ audience, deadTokens }: Route, caller: CallerName): number | undefined {
+  if (caller === 'staff') return deadTokens ? undefined : 401; // to calls that are not staff’s their token is dead
+  if (audience === 'anyone') return undefined;
+  if (caller === 'anonymous') return 401;
+  return audience === 'shopper' || audience === kindOf(caller) ? undefined : 403;
+}
+
+const isOwner = (caller: CallerName): caller is OwnerName => (owners as readonly string[]).includes(caller);
+
+test('every call is either everyone’s or says in cases.ts how it is asked, and there is no other', () => {
+  expect(Object.keys(cases).sort()).toEqual(others.map(({ call }) => call).sort());
+});
+
+test('what belongs to nobody in particular is kept from nobody', () => {
+  expect(everyones.filter(({ audience }) => audience !== 'anyone')).toEqual([]);
+});
+
+test('HEAD is asked on the terms of GET', () => {
+  const terms = ({ audience, whose }: Route) => ({ audience, whose });
+  for (const head of routes.filter(({ method, refused }) => method === 'HEAD' && !refused)) {
+    const get = routes.find(({ call }) => call === `GET ${head.path}`);
+    expect(terms(head), head.path).toEqual(get && terms(get));
+  }
+});
+
+test.for(byCall(everyones))('everyone’s: %s', async ([, route], { world }) => {
+  const sent = { params: examples[route.path] ?? {} };
+  const ask = (caller: CallerName) => world.trying(() => world.ask(caller, route, sent));
+  const plain = timeless(await ask('anonymous'));
+  expect([401, 403, 500]).not.toContain(plain.status);
+
+  for (const caller of owners) expect(timeless(await ask(caller)), caller).toEqual(plain);
+  const { status } = await ask('staff');
+  expect([plain.status, 401], 'a token that is no shopper’s is none, or refused').toContain(status);
+});
+
+/** The shop’s clock tells everyone the same, a moment later. */
+const timeless = (answer: Answer) =>
+  JSON.parse(JSON.stringify(told(answer)).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment'));
+
+test('what is not served is refused to everyone', async ({ world }) => {
+  const surprises: string[] = [];
+  for (const route of routes.filter(({ refused }) => refused)) {
+    for (const caller of callers) {
+      const { status } = await world.ask(caller, { ...route, path: route.path.replace('*', 'nowhere') });
+      if (status !== 404 && status !== 405) surprises.push(`${caller}: ${route.call} ${status}`);
+    }
+  }
+  expect(surprises).toEqual([]);
+});
+
+test.for(byCall(others))('%s', async ([call, route], { world }) => {
+  const asked = cases[call];
+  if (!asked) throw new Error(`Say in cases.ts how ${call} is asked`);
+  const surprises = asked.about
+    ? await askAboutThings(world, route, asked, asked.about)
+    : await askPlainly(world, route, asked);
+
+  expect(surprises).toEqual([]);
+});
+
+/** Each asks on their own account, and learns and changes nothing of anybody else’s. */
+async function askPlainly(world: World, route: Route, asked: Case): Promise<string[]> {
+  const surprises: string[] = [];
+  for (const caller of callers) {
+    const strangers = owners.filter((name) => name !== caller).map((name) => world.people[name]);
+    await world.trying(async () => {
+      const before = await rowsOf(world, strangers);
+      const answer = await world.ask(caller, route, await sentBy(world, asked, caller));
+      const wanted = turnedAway(route, caller) ?? asked.done;
+      if (answer.status !== wanted) surprises.push(`${caller}: ${answer.status}, not ${wanted}`);
+      for (const canary of canariesOf(world, caller)) {
+        if (JSON.stringify(answer.body).includes(canary)) surprises.push(`${caller} is told ${canary}`);
+      }
+      if ((await rowsOf(world, strangers)) !== before) surprises.push(`${caller} changes what is another’s`);
+    });
+  }
+  return surprises;
+}
+
+async function sentBy(world: World, { ready, sent }: Case, caller: CallerName): Promise<Sent> {
+  if (ready && isOwner(caller)) return ready(world.tx, world.people[caller]);
+  return sent?.({}) ?? {};
+}
+
+async function rowsOf(world: World, people: readonly Owner[]): Promise<string> {
+  const all: string[] = [];
+  for (const one of people) all.push(await world.rowsOf(one));
+  return all.join();
+}
+
+/** What only others have, so that it would be seen in an answer: names, ids, numbers, secrets, addresses. */
+const canariesOf = (world: World, caller: CallerName): string[] =>
+  owners
+    .filter((name) => name !== caller)
+    .flatMap((name) => [{ ...world.people[name], headers: '' }, ...Object.values(world.things[name])])
+    .flatMap((told) => Object.entries(told))
+    .filter(([name, value]) => !shared.includes(name) && value.length > 6)
+    .map(([, value]) => value);
+
+const shared = ['kind', 'product_id', 'password'];
+
+async function askAboutThings(world: World, route: Route, asked: Case, about: KindName): Promise<string[]> {
+  const surprises: string[] = [];
+  const kind: Kind = kinds[about];
+  for (const caller of callers) {
+    for (const owner of owners) {
+      await world.trying(async () => {
+        const thing = world.things[owner][about] ?? (await kind.give(world.tx, world.people[owner]));
+        if (thing)
+          surprises.push(...(await askAboutOne(world, { route, asked, kind, caller, owner, thing })));
+      });
+    }
+  }
+  return surprises;
+}
+
+interface Cell {
+  route: Route;
+  asked: Case;
+  kind: Kind;
+  caller: CallerName;
+  owner: OwnerName;
+  thing: Thing;
+}
+
+/** Whatever is not theirs looks to them as if it had never been: the same answer, byte for byte. */
+async function askAboutOne(
+  world: World,
+  { route, asked, kind, caller, owner, thing }: Cell,
+): Promise<string[]> {
+  const { sent = () => ({}), unproven, nothing = 404, done, ownerIsEnough } = asked;
+  const surprises: string[] = [];
+  const isOwn = caller === owner;
+  const isTheirs = isOwn || route.whose === 'proven';
+  const away = turnedAway(route, caller);
+  const ask = (what: Sent) => world.trying(() => world.ask(caller, route, what));
+
+  const none = await ask(sent({ ...thing, ...kind.unknown() }));
+  const answers = (answer: Answer, status: number, what: string) => {
+    if (answer.status !== status) surprises.push(`${caller}, ${what}: ${answer.status}, not ${status}`);
+  };
+  const looksLikeNone = (answer: Answer, what: string) => {
+    if (JSON.stringify(told(answer)) !== JSON.stringify(told(none)))
+      surprises.push(`${caller} can tell ${what} from nothing`);
+  };
+
+  answers(none, away ?? nothing, 'what nobody has');
+  await world.trying(async () => {
+    const before = await world.rowsOf(world.people[owner]);
+    const answer = await world.ask(caller, route, sent(thing));
+    answers(answer, away ?? (isTheirs ? done : nothing), `${owner}’s`);
+    if (isTheirs) return;
+    looksLikeNone(answer, `${owner}’s`);
+    if ((await world.rowsOf(world.people[owner])) !== before) surprises.push(`${caller} changes ${owner}’s`);
+  });
+
+  if (unproven) {
+    const answer = await ask(unproven(thing));
+    if (isOwn && ownerIsEnough) answers(answer, done, 'their own, unproven');
+    else looksLikeNone(answer, `${owner}’s, unproven`);
+  }
+  if (kind.take) {
+    await kind.take(world.tx, thing);
+    looksLikeNone(await ask(sent(thing)), `${owner}’s that is gone`);
+  }
+  return surprises;
+}

@@ -1,0 +1,91 @@
+/**
+ * A browser adds our cookie to whatever another site has it send. Nothing that changes anything is taken on the word
+ * of a cookie alone, whatever the site dresses it up as.
+ */
+import { tokenNames } from '@kebun/contract/sessions.ts';
+import { expect } from 'vitest';
+import { cases } from './cases.ts';
+import { everyRoute, type Route } from './every-route.ts';
+import { test, type World } from './world.ts';
+
+const changing = (await everyRoute()).filter(
+  ({ refused, method, path }) =>
+    !refused && method !== 'GET' && method !== 'HEAD' && path.startsWith('/api/'),
+);
+const ofSomebody = changing.filter(({ audience }) => audience !== 'anyone');
+
+const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+// biome-ignore format: table
+const guises: Record<string, Record<string, string>> = {
+  'a script of another site':      { ...elsewhere, ...json },
+  'a site beside ours':            { origin: 'https://blog.kebun.example', 'sec-fetch-site': 'same-site', ...json },
+  'a form of another site':        { ...elsewhere, ...form },
+  'a form that says it is text':   { ...elsewhere, 'content-type': 'text/plain' },
+  'a form with files':             { ...elsewhere, 'content-type': 'multipart/form-data; boundary=x' },
+  'an address that is typed':      { 'sec-fetch-site': 'none', ...json },
+  'a page in a sandbox':           { origin: 'null', 'sec-fetch-site': 'cross-site', ...json },
+  'one that says nothing':         json,
+  'a form on a page of ours':      { 'sec-fetch-site': 'same-origin', ...form },
+  'an origin that begins as ours': { origin: 'http://localhost:3000.elsewhere.example', ...json },
+};
+
+const cookieOf = (world: World) => {
+  const { authorization = '' } = world.people['customer A'].headers;
+  return `${tokenNames.customer}=${authorization.replace('Bearer ', '')}`;
+};
+
+/** What the call would take, were it asked by whoever may. */
+async function asItWouldBe(world: World, { call }: Route) {
+  const asked = cases[call];
+  const owner = world.people['customer A'];
+  const thing = asked?.about ? world.things['customer A'][asked.about] : undefined;
+  return asked?.ready ? await asked.ready(world.tx, owner) : (asked?.sent?.(thing ?? {}) ?? {});
+}
+
+test.for(ofSomebody.map((route) => [route.call, route] as const))(
+  'A-12: no other site has it done: %s',
+  async ([, route], { world }) => {
+    const owner = world.people['customer A'];
+    const surprises: string[] = [];
+    for (const [guise, headers] of Object.entries(guises)) {
+      await world.trying(async () => {
+        const sent = await asItWouldBe(world, route);
+        const before = await world.rowsOf(owner);
+        const { status } = await world.ask('anonymous', route, {
+          ...sent,
+          headers: { ...sent.headers, cookie: cookieOf(world), ...headers },
+        });
+        if (status !== 401 && status !== 415) surprises.push(`${guise}: ${status}`);
+        if ((await world.rowsOf(owner)) !== before) surprises.push(`${guise} changes something`);
+      });
+    }
+    expect(surprises).toEqual([]);
+  },
+);
+
+test('A-12: what anyone may ask takes nobody’s side for a cookie of theirs', async ({ world }) => {
+  const surprises: string[] = [];
+  for (const route of changing.filter(({ audience }) => audience === 'anyone')) {
+    await world.trying(async () => {
+      const sent = await asItWouldBe(world, route);
+      const before = await world.rowsOf(world.people['customer A']);
+      const headers = { cookie: cookieOf(world), ...elsewhere, ...form };
+      const { status } = await world.ask('anonymous', route, { ...sent, headers });
+      if (status !== 415) surprises.push(`${route.call}: ${status}`);
+      if ((await world.rowsOf(world.people['customer A'])) !== before)
+        surprises.push(`${route.call} changes something`);
+    });
+  }
+  expect(surprises).toEqual([]);
+});
+
+test('A-12: the same cookie from a page of ours is taken', async ({ world }) => {
+  const route = ofSomebody.find(({ call }) => call === 'PUT /api/me');
+  const headers = { cookie: cookieOf(world), 'sec-fetch-site': 'same-origin', ...json };
+  const sent = { body: { display_name: 'Somebody' }, headers };
+
+  expect(route && (await world.trying(() => world.ask('anonymous', route, sent))).status).toBe(200);
+});

@@ -1,0 +1,104 @@
+/**
+ * Whether somebody has an account is told neither by an answer nor by the work behind it: the same bytes, the same
+ * statements, as many passwords hashed. Measured times would prove less: they are as the machine is.
+ */
+import type { FastifyInstance } from 'fastify';
+import { vi } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { Passwords } from '#platform/passwords.ts';
+import { buildApp } from '../../app.ts';
+import { type Answer, type Ask, asking } from '../api.ts';
+import { givenCustomer, newcomer, password } from '../given-customer.ts';
+import { inOneTransaction } from '../one-transaction.ts';
+import { test as base, expect, freshDatabase } from '../test.ts';
+import { testPepper } from '../test-pepper.ts';
+
+const config = readConfig({ DEMO: '1', LIMITS: 'off' });
+
+/** A shop that writes down every statement it sends. */
+const test = base.extend('shop', async ({ databases }, { onCleanup }) => {
+  const fresh = await freshDatabase(databases);
+  const client = await fresh.pool.connect();
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+  const statements: string[] = [];
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  client.query = ((asked: string | { text: string }, ...rest: unknown[]) => {
+    statements.push(typeof asked === 'string' ? asked : asked.text);
+    return query(asked, ...rest);
+  }) as typeof client.query;
+  const db = inOneTransaction(client);
+  const http: FastifyInstance = await buildApp({ config, db, pepper: testPepper });
+  onCleanup(async () => {
+    await http.close();
+    await query('rollback');
+    client.release();
+    await fresh.destroy();
+  });
+  return { ask: asking(http), db, statements };
+});
+
+const known = newcomer.email;
+const unknown = 'nobody@example.my';
+const knownPhone = '+60123456789';
+const unknownPhone = '+60123456780';
+
+// biome-ignore format: table
+const attempts: Record<string, [known: Attempt, unknown: Attempt]> = {
+  'signing in':              pair((email) => ['/api/token', { grant_type: 'password', login: email, password: 'a-wrong-guess' }]),
+  'signing in by phone':     [
+    (ask) => ask('POST', '/api/token', { grant_type: 'password', login: knownPhone, password: 'a-wrong-guess' }),
+    (ask) => ask('POST', '/api/token', { grant_type: 'password', login: unknownPhone, password: 'a-wrong-guess' }),
+  ],
+  'a forgotten password':    pair((email) => ['/api/forget-password', { email }]),
+  'a code that is wrong':    pair((email) => ['/api/verify-forget-password-token', { email, token: '000000' }]),
+  'a ticket that is wrong':  pair((email) => ['/api/reset-password', { email, reset_ticket: `rt_${'A'.repeat(43)}`, password: 'sambal-petai-9' }]),
+  'the newsfeed':            pair((email) => ['/api/newsletter', { email }]),
+};
+
+type Attempt = (ask: Ask) => Promise<Answer>;
+
+function pair(sent: (email: string) => [path: string, body: unknown]): [Attempt, Attempt] {
+  const about = (email: string): Attempt => {
+    const [path, body] = sent(email);
+    return (ask) => ask('POST', path, body);
+  };
+  return [about(known), about(unknown)];
+}
+
+/** Everything that comes back, but for when it did and the id to ask about it by, which is always as long. */
+function bytesOf({ status, body, headers: { date, ...headers } }: Answer): string {
+  const { request_id, ...rest } = body;
+  return JSON.stringify({ status, headers, rest });
+}
+
+test.for(Object.entries(attempts))('A-06, A-07: %s', async ([, [ofKnown, ofUnknown]], { shop }) => {
+  const { ask, statements } = shop;
+  await givenCustomer(ask, { phone: knownPhone });
+  for (const address of [known, unknown]) await ask('POST', '/api/forget-password', { email: address });
+  await ask('POST', '/api/token', { grant_type: 'password', login: unknown, password }); // the first of all prepares a hash
+  const hashing = vi.spyOn(Passwords.prototype, 'matches');
+
+  const watched = async (attempt: Attempt) => {
+    statements.length = 0;
+    hashing.mockClear();
+    const answer = await attempt(ask);
+    return { bytes: bytesOf(answer), statements: [...statements], hashed: hashing.mock.calls.length };
+  };
+
+  const told = await watched(ofKnown);
+  expect(await watched(ofUnknown)).toEqual(told);
+  expect(told.statements).not.toEqual([]);
+  hashing.mockRestore();
+});
+
+test('A-06: an account that was closed is as unknown as any, to whoever does not know its password', async ({
+  shop: { ask, db, statements },
+}) => {
+  await givenCustomer(ask);
+  const before = await attempts['signing in']?.[1](ask);
+  statements.length = 0;
+  await db.updateTable('customers').set({ disabled_at: new Date().toISOString() }).execute();
+  const after = await attempts['signing in']?.[0](ask);
+
+  expect(after && bytesOf(after)).toBe(before && bytesOf(before));
+});

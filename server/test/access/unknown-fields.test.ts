@@ -1,0 +1,77 @@
+/** What a request may say is what its schema says. Nobody slips in a price, an owner or a status beside it. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '#platform/db.ts';
+import type { Schema } from '#platform/request-schema.ts';
+import { everyRoute, type Route } from './every-route.ts';
+import { test } from './world.ts';
+
+const served = (await everyRoute()).filter(({ refused, method }) => !refused && method !== 'HEAD');
+const taking = served.filter(({ schema }) => schema.body);
+
+const titles = ['is_admin', 'is_staff', 'role', 'roles', 'owner', 'verified', 'user_id', 'discount', 'paid'];
+
+/** The name of every column that there is, and of what people have tried elsewhere. */
+async function temptations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct column_name::text as name from information_schema.columns
+    where table_schema = 'public' order by 1`.execute(db);
+  return [...rows.map(({ name }) => name), ...titles];
+}
+
+/** Every object of a schema, with where it stands. */
+function objectsIn(schema: Schema, at: string): [at: string, schema: Schema][] {
+  const inside = [
+    ...Object.entries(schema.properties ?? {}),
+    ...(schema.items ? [['[]', schema.items] as const] : []),
+    ...(schema.anyOf ?? []).map((one, number) => [`|${number}`, one] as const),
+  ].flatMap(([name, part]) => objectsIn(part, `${at}.${name}`));
+  return schema.properties || [schema.type].flat().includes('object') ? [[at, schema], ...inside] : inside;
+}
+
+test('Z-08: every object that a request may hold knows all its fields', () => {
+  const open = served.flatMap(({ call, schema }) =>
+    [schema.params, schema.querystring, schema.body]
+      .filter((part) => part !== undefined)
+      .flatMap((part) => objectsIn(part, call))
+      .filter(([, { additionalProperties }]) => additionalProperties !== false),
+  );
+
+  expect(served.length).toBeGreaterThan(50);
+  expect(open.map(([at]) => at)).toEqual([]);
+});
+
+const known = ({ schema: { body } }: Route) =>
+  new Set(objectsIn(body ?? {}, '').flatMap(([, { properties }]) => Object.keys(properties ?? {})));
+
+/** So many faults are told of one request at the most, of each form that its body could have. */
+const mostTold = 80;
+
+test.for(taking.map((route) => [route.call, route] as const))(
+  'Z-08: no column of ours can be set by sending it along: %s',
+  async ([, route], { world }) => {
+    const strange = (await temptations(world.tx)).filter((name) => !known(route).has(name));
+    const kept = await world.rowsOf(world.people['customer A']);
+
+    const atOnce = mostTold / (route.schema.body?.anyOf?.length ?? 1);
+    for (let at = 0; at < strange.length; at += atOnce) {
+      const names = strange.slice(at, at + atOnce);
+      const body = Object.fromEntries(names.map((name) => [name, 1]));
+      const { status, body: told } = await world.ask('customer A', route, { body });
+      expect(status).toBe(422);
+      expect(Object.keys(told.errors)).toEqual(expect.arrayContaining(names));
+    }
+    expect(await world.rowsOf(world.people['customer A'])).toBe(kept);
+  },
+);
+
+test('Z-08: nor by asking for it in the address', async ({ world }) => {
+  const surprises: string[] = [];
+  for (const route of served.filter(({ schema }) => schema.querystring)) {
+    for (const name of ['shopper_id', 'customer_id', 'is_admin']) {
+      const { status } = await world.ask('customer A', route, { query: { [name]: '1' } });
+      if (status < 400) surprises.push(`${route.call}?${name}: ${status}`);
+    }
+  }
+  expect(surprises).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import { readConfig } from '#platform/config.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { buildApp } from '../../app.ts';
+import { type Answer, asking } from '../api.ts';
+import type { Databases } from '../databases.ts';
+import { inOneTransaction } from '../one-transaction.ts';
+import { test as base, freshDatabase } from '../test.ts';
+import { testPepper } from '../test-pepper.ts';
+import type { Sent } from './cases.ts';
+import type { Route } from './every-route.ts';
+import { type CallerName, givenOwner, type Owner, type OwnerName, owners, staffHeaders } from './people.ts';
+import { rowsOfShoppers } from './rows-of.ts';
+import { givenThings, type KindName, type Thing } from './things.ts';
+
+/** A shop where four people have one of everything, and what is done is taken back. */
+export interface World {
+  tx: Tx;
+  people: Record<OwnerName, Owner>;
+  things: Record<OwnerName, Partial<Record<KindName, Thing>>>;
+  rowsOf(owner: Owner): Promise<string>;
+  ask(caller: CallerName, route: Route, sent?: Sent): Promise<Answer>;
+  /** Whatever happens in it has not happened afterwards. */
+  trying<T>(deed: () => Promise<T>): Promise<T>;
+}
+
+const config = readConfig({ DEMO: '1', LIMITS: 'off' });
+
+async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
+  const people = {} as World['people'];
+  const things = {} as World['things'];
+  for (const name of owners) {
+    people[name] = await givenOwner(db, name);
+    things[name] = await givenThings(db, people[name]);
+  }
+  const rowsOf = await rowsOfShoppers(db);
+  const ask = asking(http);
+
+  return {
+    tx: db as unknown as Tx,
+    people,
+    things,
+    rowsOf: ({ id }) => rowsOf(id),
+    ask: (caller, { method, path }, { params = {}, query = {}, body, headers = {} } = {}) => {
+      const search = new URLSearchParams(query).toString();
+      const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? 'none'));
+      return ask(method, search ? `${filled}?${search}` : filled, body, {
+        ...headersOf(caller, people),
+        ...headers,
+      });
+    },
+    async trying(deed) {
+      await db.executeQuery(CompiledQuery.raw('savepoint trying'));
+      try {
+        return await deed();
+      } finally {
+        await db.executeQuery(CompiledQuery.raw('rollback to savepoint trying; release savepoint trying'));
+      }
+    },
+  };
+}
+
+function headersOf(caller: CallerName, people: World['people']): Record<string, string> {
+  if (caller === 'anonymous') return {};
+  return caller === 'staff' ? staffHeaders : people[caller].headers;
+}
+
+async function openAlone(databases: Databases) {
+  const fresh = await freshDatabase(databases);
+  const client = await fresh.pool.connect();
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+  const db = inOneTransaction(client);
+  const http = await buildApp({ config, db, pepper: testPepper });
+  return {
+    world: await openWorld(db, http),
+    async close() {
+      await http.close();
+      await client.query('rollback');
+      client.release();
+      await fresh.destroy();
+    },
+  };
+}
+
+/** One world for all tests of a file: none leaves a trace in it. */
+export const test = base.extend('world', { scope: 'file' }, async ({ databases }, { onCleanup }) => {
+  const { world, close } = await openAlone(databases);
+  onCleanup(close);
+  return world;
+});
