@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
 import type { Tx } from '#platform/db.ts';
 import { givenCart, inEnglish } from '../given-cart.ts';
-import { vanAndCash, yesTo } from '../given-checkout.ts';
+import { aisyahsHome, vanAndCash, yesTo } from '../given-checkout.ts';
 import { goodsNamed } from '../given-goods.ts';
 import type { Owner } from './people.ts';
 import { type KindName, password, type Thing } from './things.ts';
