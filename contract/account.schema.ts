@@ -1,6 +1,18 @@
 import Type from 'typebox';
+import { Shortfall } from './cart.schema.ts';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Listed, Moment, Nullable, Substitution, Typed, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Day,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  Single,
+  Substitution,
+  Typed,
+  Word,
+} from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 
@@ -33,12 +45,19 @@ export const Me = Type.Object({
   created_at: Moment,
 });
 
+/** Whoever signs in at the checkout goes on with the basket in front of them. */
+export const CheckingOut = Type.Boolean({
+  description: 'at the checkout: what the customer had in the basket before is kept aside',
+});
+
 /** What becomes of a guest's basket when it joins a customer's. */
 export const CartMerge = Type.Object({
   merged: Type.Integer({ description: 'lines that came along' }),
-  adjusted: Type.Array(Type.Object({ name: Type.String(), wanted: Type.Integer(), got: Type.Integer() }), {
-    description: 'of which there were too few',
+  kept_aside: Type.Integer({
+    description:
+      'lines that the customer had in the basket before, kept for them while they pay for this one',
   }),
+  adjusted: Type.Array(Shortfall, { description: 'of which there were too few' }),
 });
 
 /** Somebody is signed in: their token, told once. */
@@ -65,11 +84,13 @@ export const Registration = Closed({
   locale: Type.Optional(Word(['en', 'zh'] as const)),
   accept_terms: Type.Optional(Type.Boolean()),
   remember: Type.Optional(Type.Boolean()),
+  order_number: Typed(40), // an order of the guest who asks: what is left out is as it says there
 });
 
 export const register = {
   summary:
-    'Makes an account, and signs in at once. The basket and the orders of the guest who asks come along.',
+    'Makes an account, and signs in at once. The basket and the orders of the guest who asks come along. A code goes ' +
+    'to the e-mail address, to prove it.',
   query,
   body: Registration,
   reply: SignedIn,
@@ -104,13 +125,69 @@ export const Profile = Closed({
   locale: Type.Optional(Word(['en', 'zh'] as const)),
   preferences: Type.Optional(Type.Partial(Closed(Preferences))),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
+  email: Typed(254),
+  phone: Typed(40),
+});
+
+/** An e-mail address or a phone number. */
+export const Channel = Word(['email', 'phone'] as const);
+
+/** What a code has been sent for. */
+export const Proof = Type.Object({
+  channel: Channel,
+  value: Type.String({ description: 'the address or number that will be theirs' }),
+  sent_to: Type.String({ description: 'the e-mail address that the code went to' }),
+  resend_after: Type.Integer({ description: 'seconds from asking until another code can be sent' }),
 });
 
 export const changeMe = {
-  summary: 'Changes what the customer tells of themselves.',
+  summary:
+    'Changes what the customer tells of themselves. A new e-mail address or phone number counts once the code for it ' +
+    'has been shown; the answer is the same whether or not somebody else has it.',
   query,
   body: Profile,
-  reply: Type.Object({ me: Me, message: Type.String() }),
+  reply: Type.Object({ me: Me, pending_verification: Type.Array(Proof), message: Type.String() }),
+};
+
+const UserId = Closed({ id: Id });
+
+export const getUser = {
+  summary: 'A customer as they see themselves. Nobody else is found.',
+  params: UserId,
+  query,
+  reply: Single(Me),
+};
+
+export const changeUser = {
+  summary: 'The same as PUT /me, under one’s own id.',
+  params: UserId,
+  query,
+  body: Profile,
+  reply: Type.Object({ data: Me, pending_verification: Type.Array(Proof), message: Type.String() }),
+};
+
+export const listProofs = {
+  summary: 'The codes that have been sent and are still good.',
+  query,
+  reply: Listed(Proof),
+};
+
+export const askForProof = {
+  summary: 'Sends a code, or another one, for what is not proven yet.',
+  query,
+  body: Closed({ channel: Channel }),
+  reply: Type.Object({ data: Proof, message: Type.String() }),
+};
+
+export const ProofCode = Closed({ channel: Channel, token: Typed(20) });
+
+export const showProof = {
+  summary:
+    'The code from the mail: tried five times, good for ten minutes, and once. With a proven e-mail address come the ' +
+    'orders that were placed under it as a guest.',
+  query,
+  body: ProofCode,
+  reply: Type.Object({ me: Me, linked_orders: Type.Integer(), message: Type.String() }),
 };
 
 export const Session = Type.Object({
@@ -159,6 +236,7 @@ export const PasswordReset = Closed({
   email: Typed(254),
   reset_ticket: Typed(100),
   password: Typed(1_000),
+  checking_out: Type.Optional(CheckingOut),
 });
 
 export const resetPassword = {

@@ -14,11 +14,19 @@ export type ForgottenPassword = Static<typeof schema.ForgottenPassword>;
 export type ResetCode = Static<typeof schema.ResetCode>;
 export type PasswordReset = Static<typeof schema.PasswordReset>;
 export type Session = Static<typeof schema.Session>;
+export type Proof = Static<typeof schema.Proof>;
+export type ProofCode = Static<typeof schema.ProofCode>;
+export type Channel = Proof['channel'];
 
 export const register = post<typeof schema.register>('/register', 'anyone');
 export const signOut = post<typeof schema.signOut>('/logout', 'customer');
 export const changePassword = post<typeof schema.changePassword>('/change-password', 'customer');
 export const changeMe = put<typeof schema.changeMe>('/me', 'customer');
+export const getUser = get<typeof schema.getUser>('/users/:id', 'customer');
+export const changeUser = put<typeof schema.changeUser>('/users/:id', 'customer');
+export const listProofs = get<typeof schema.listProofs>('/me/verification', 'customer');
+export const askForProof = post<typeof schema.askForProof>('/me/verification', 'customer');
+export const showProof = post<typeof schema.showProof>('/me/verification/check', 'customer');
 export const listSessions = get<typeof schema.listSessions>('/sessions', 'customer');
 export const endSession = del<typeof schema.endSession>('/sessions/:id', 'customer');
 
@@ -83,6 +91,10 @@ export const profileRules: readonly Rule<Profile>[] = [
   { field: 'last_name',    message: 'account.rule_last_name',    holds: (draft) => draft?.last_name === undefined    || has(draft.last_name) },
   { field: 'display_name', message: 'account.rule_display_name', holds: (draft) => draft?.display_name === undefined || has(draft.display_name) },
   fits('date_of_birth',    isPastDay,                            'account.rule_date_of_birth'),
+  { field: 'email',        message: 'account.rule_email',        holds: (draft) => draft?.email === undefined        || has(draft.email) },
+  fits('email',            isEmail,                              'rule.email'),
+  { field: 'phone',        message: 'account.rule_phone',         holds: (draft) => draft?.phone === undefined        || has(draft.phone) },
+  fits('phone',            couldBePhone,                         'rule.phone'),
 ];
 
 // biome-ignore format: table
@@ -93,7 +105,8 @@ export const forgottenPasswordRules: readonly Rule<ForgottenPassword>[] = [
 
 export const resetCodeRules: readonly Rule<ResetCode>[] = [filled('token', 'account.rule_code')];
 
-// biome-ignore format: table
+export const proofCodeRules: readonly Rule<ProofCode>[] = [filled('token', 'account.rule_code')];
+
 export const passwordResetRules: readonly Rule<PasswordReset>[] = [
   filled('password', 'account.rule_new_password'),
   ...passwordRules<PasswordReset>('password'),

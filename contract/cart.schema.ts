@@ -5,6 +5,7 @@ import {
   Attachment,
   Closed,
   Id,
+  Listed,
   Moment,
   Nullable,
   Quantity,
@@ -41,6 +42,9 @@ export const Issue = Type.Object({
   old: Type.Optional(Type.Integer()),
   new: Type.Optional(Type.Integer()),
 });
+
+/** Of which there were too few. */
+export const Shortfall = Type.Object({ name: Type.String(), wanted: Type.Integer(), got: Type.Integer() });
 
 /** What is in one bundle of a line, by the shopper's choice where there is one. */
 export const LinePart = Type.Object({
@@ -186,4 +190,25 @@ export const clearCart = {
   summary: 'Empties the basket.',
   query: Closed(language),
   reply: Single(Cart),
+};
+
+export const getKept = {
+  summary: 'What the customer had in the basket before they signed in to pay for another, kept for them.',
+  query: Closed(language),
+  reply: Listed(CartItem),
+};
+export const takeKept = {
+  summary: 'Puts all of that into the basket, as far as there is enough of it.',
+  query: Closed(language),
+  body: Closed({}),
+  reply: Type.Object({
+    data: Cart,
+    adjusted: Type.Array(Shortfall, { description: 'of which there were too few' }),
+    message: Type.String(),
+  }),
+};
+export const dropKept = {
+  summary: 'Lets go of it.',
+  query: Closed(language),
+  reply: Type.Null(),
 };

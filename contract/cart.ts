@@ -15,3 +15,8 @@ export const replaceCart = put<typeof schema.replaceCart>('/cart', 'shopper');
 export const changeLine = put<typeof schema.changeLine>('/cart/:item_id', 'shopper');
 export const removeLine = del<typeof schema.removeLine>('/cart/:item_id', 'shopper');
 export const clearCart = del<typeof schema.clearCart>('/cart', 'shopper');
+
+/** What a customer had in the basket when they signed in while paying for another. */
+export const getKept = get<typeof schema.getKept>('/cart/kept', 'customer');
+export const takeKept = post<typeof schema.takeKept>('/cart/kept', 'customer');
+export const dropKept = del<typeof schema.dropKept>('/cart/kept', 'customer');

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CartMerge, Me } from './account.schema.ts';
+import { CartMerge, CheckingOut, Me } from './account.schema.ts';
 import { listQuery } from './collection.schema.ts';
 import { Closed, Moment, Nullable, Typed, Word } from './shapes.schema.ts';
 
@@ -14,6 +14,7 @@ export const TokenRequest = Closed({
   password: Typed(1_000),
   remember: Type.Optional(Type.Boolean({ description: 'stays signed in on this device' })),
   device_name: Typed(120),
+  checking_out: Type.Optional(CheckingOut),
 });
 
 export const grantToken = {

@@ -53,6 +53,11 @@ export function NumberBox({ label, children }: { label: string; children: ReactN
   );
 }
 
+/** A code in two halves, as it is read out. */
+export const CodeBox = ({ label, code }: { label: string; code: string }) => (
+  <NumberBox label={label}>{`${code.slice(0, 3)} ${code.slice(3)}`}</NumberBox>
+);
+
 const paragraph = {
   margin: '0 0 16px',
   fontSize: '16px',

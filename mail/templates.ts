@@ -1,4 +1,6 @@
 import { accountKept } from './templates/account-kept.tsx';
+import { accountWelcome } from './templates/account-welcome.tsx';
+import { emailChanged } from './templates/email-changed.tsx';
 import { enquiryForShop } from './templates/enquiry-for-shop.tsx';
 import { enquiryReceived } from './templates/enquiry-received.tsx';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx';
@@ -6,6 +8,8 @@ import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
 import { orderOnTheWay } from './templates/order-on-the-way.tsx';
 import { orderReceived } from './templates/order-received.tsx';
 import { passwordChanged } from './templates/password-changed.tsx';
+import { proveEmail } from './templates/prove-email.tsx';
+import { provePhone } from './templates/prove-phone.tsx';
 import { removalAsked } from './templates/removal-asked.tsx';
 import { removed } from './templates/removed.tsx';
 import { resetCode } from './templates/reset-code.tsx';
@@ -13,10 +17,14 @@ import { resetCode } from './templates/reset-code.tsx';
 /** Every mail, by the name under which it waits to be sent. */
 export const templates = {
   'account.kept': accountKept,
-  'account.password_changed': passwordChanged,
   'account.removal_asked': removalAsked,
   'account.removed': removed,
+  'account.email_changed': emailChanged,
+  'account.password_changed': passwordChanged,
+  'account.prove_email': proveEmail,
+  'account.prove_phone': provePhone,
   'account.reset_code': resetCode,
+  'account.welcome': accountWelcome,
   'enquiry.for_shop': enquiryForShop,
   'enquiry.received': enquiryReceived,
   'newsletter.confirmation': newsletterConfirmation,

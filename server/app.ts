@@ -27,7 +27,14 @@ import { writeAccountKept, writeRemovalAsked, writeRemoved } from '#domains/priv
 import { privacyRoutes } from '#domains/privacy/routes.ts';
 import { reviewRoutes } from '#domains/reviews/routes.ts';
 import { sweepSessions } from '#domains/sessions/jobs.ts';
-import { writePasswordChanged, writeResetCode } from '#domains/sessions/mails.ts';
+import {
+  writeAccountWelcome,
+  writeEmailChanged,
+  writePasswordChanged,
+  writeProveEmail,
+  writeProvePhone,
+  writeResetCode,
+} from '#domains/sessions/mails.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
 import { AnswerCache } from '#platform/answer-cache.ts';
 import { prepareApi } from '#platform/api.ts';
@@ -128,10 +135,14 @@ export const rounds = [
 /** Every mail that is left by a domain, and who writes it. */
 const writers: MailWriters = {
   'account.kept': writeAccountKept,
-  'account.password_changed': writePasswordChanged,
   'account.removal_asked': writeRemovalAsked,
   'account.removed': writeRemoved,
+  'account.email_changed': writeEmailChanged,
+  'account.password_changed': writePasswordChanged,
+  'account.prove_email': writeProveEmail,
+  'account.prove_phone': writeProvePhone,
   'account.reset_code': writeResetCode,
+  'account.welcome': writeAccountWelcome,
   'enquiry.for_shop': writeEnquiryForShop,
   'enquiry.received': writeEnquiryReceived,
   'newsletter.confirmation': writeConfirmation,

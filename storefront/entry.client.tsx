@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { makeCall } from './platform/call.ts';
 import { Data } from './platform/data.ts';
 import { languageAt } from './platform/links.ts';
+import { doubtMe } from './platform/me.ts';
 import { makeRouter, ShopRouter } from './platform/router.tsx';
 import { sendByFetch } from './platform/send.ts';
 import { sayOf } from './platform/spoken.ts';
@@ -16,6 +17,7 @@ function begin(): Visit {
   const say = sayOf(language);
   const call = makeCall({ language, say, send: sendByFetch, bearer: tokens });
   const data = new Data(call, { inBrowser: true });
+  tokens.onDoubt(() => doubtMe(data));
   const errors = restore(data, document.getElementById('state')?.textContent ?? '{}');
   return { language, say, data, origin: location.origin, errors };
 }

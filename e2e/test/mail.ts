@@ -12,3 +12,12 @@ export async function openMail({ page, shop }: Visit, address: string) {
   await page.getByRole('navigation').getByRole('link').filter({ hasText: address }).first().click();
   return page.frameLocator('iframe');
 }
+
+/** The code in the newest mail to an address. */
+export async function codeFor({ page, shop }: Visit, address: string): Promise<string> {
+  const reader = await page.context().newPage();
+  const mail = await openMail({ page: reader, shop }, address);
+  const code = await mail.getByText(/^\d{3} \d{3}$/).textContent();
+  await reader.close();
+  return code ?? '';
+}

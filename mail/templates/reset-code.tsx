@@ -1,6 +1,6 @@
 import { useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
-import { NumberBox, Paragraph } from '../parts.tsx';
+import { CodeBox, Paragraph } from '../parts.tsx';
 import type { Template } from '../template.ts';
 
 interface Content {
@@ -25,7 +25,7 @@ function ResetCode({ content: { name, code }, subject }: { content: Content; sub
       why={say('mail.why_reset', { shop: shop.title })}
     >
       <Paragraph>{say('mail.reset_lead')}</Paragraph>
-      <NumberBox label={say('mail.reset_code')}>{`${code.slice(0, 3)} ${code.slice(3)}`}</NumberBox>
+      <CodeBox label={say('mail.reset_code')} code={code} />
       <Paragraph soft>{say('mail.reset_else')}</Paragraph>
     </MailSheet>
   );

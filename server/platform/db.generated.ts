@@ -285,6 +285,7 @@ export interface CartLines {
 
 export interface Carts {
   id: Generated<string>;
+  kept_for: string | null;
   shopper_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -1069,6 +1070,17 @@ export interface ProductWords {
   words: string;
 }
 
+export interface Proofs {
+  asked_at: Generated<string>;
+  channel: string;
+  customer_id: string;
+  expires_at: Generated<string>;
+  id: Generated<string>;
+  is_open: boolean;
+  tries: Generated<number>;
+  value: string;
+}
+
 export interface ReviewDecisions {
   actor_id: string | null;
   at: Generated<string>;
@@ -1466,6 +1478,7 @@ export interface DB {
   product_tags: ProductTags;
   product_words: ProductWords;
   products: Products;
+  proofs: Proofs;
   review_decisions: ReviewDecisions;
   reviews: Reviews;
   saved_instruments: SavedInstruments;

@@ -64,7 +64,7 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise
 
 interface Terms {
   /** How often this may be tried; where one path takes two kinds of request, which of them it is. */
-  limit?: LimitName | ((request: FastifyRequest) => LimitName);
+  limit?: LimitName | ((request: FastifyRequest) => LimitName | undefined);
   /** A dead token makes its holder nobody, where elsewhere it is refused. */
   deadTokens?: 'nobody';
   /** Looks at what was sent before anything else reads it, and refuses what must not be read. */
@@ -112,7 +112,8 @@ export function serve<C extends Call>(
     if (kept && !limit) return undefined;
     const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
     if (!admits[endpoint.audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
-    if (limit) await app.limits.count(typeof limit === 'string' ? limit : limit(request), request, caller);
+    const limited = typeof limit === 'function' ? limit(request) : limit;
+    if (limited) await app.limits.count(limited, request, caller);
     return whose === 'everyones' ? undefined : caller;
   }
 

@@ -24,6 +24,7 @@ export const limits = {
   code:        { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   instrument:  { shopper: 10,    address: 10,    network: 300,   minutes: 60 }, // whoever tries cards tries many
   export:      { shopper: 6,     address: 6,     network: null,  minutes: 60 },
+  prove:       { shopper: 5,     address: 5,     network: 300,   minutes: 60 },
   register:    { shopper: 5,     address: 5,     network: 500,   minutes: 60 },
   contact:     { shopper: 5,     address: 20,    network: 500,   minutes: 60 },
   book:        { shopper: 60,    address: 60,    network: null }, // one's own addresses and numbers

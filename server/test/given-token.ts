@@ -4,3 +4,10 @@ import { bearing } from './api.ts';
 
 /** The headers of a new guest. */
 export const guestHeaders = async (db: Db) => bearing((await grantGuestToken(db)).token);
+
+/** Another token of a guest who is there already. */
+export async function givenTokenOf(db: Db, guestId: string): Promise<string> {
+  const { token, caller } = await grantGuestToken(db);
+  await db.updateTable('tokens').set({ shopper_id: guestId }).where('id', '=', caller.session).execute();
+  return token;
+}

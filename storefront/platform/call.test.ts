@@ -120,11 +120,18 @@ test('several calls of a forgotten guest start again as one new guest', async ()
   expect(asked.filter(({ path }) => path.startsWith('/api/token'))).toHaveLength(1);
 });
 
-test('a customer is not made a guest by a 401', async () => {
-  const { send } = shop(() => signedOut);
-  const call = askingWith(send, makeTokens(keepOf({ auth_token: 'sa_1', guest_token: 'gt_1' })));
+test('a customer is not made a guest by a 401, but who they are is doubted', async () => {
+  const { asked, send } = shop(() => signedOut);
+  const tokens = makeTokens(keepOf({ auth_token: 'sa_1', guest_token: 'gt_1' }));
+  let doubts = 0;
+  tokens.onDoubt(() => {
+    doubts += 1;
+  });
 
-  await expect(call(getCart)).rejects.toMatchObject({ status: 401 });
+  await expect(askingWith(send, tokens)(getCart)).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
+  expect(tokens.token()).toBe('sa_1');
+  expect(doubts).toBe(1);
 });
 
 test('a guest who is refused for another reason stays the guest they are', async () => {

@@ -82,7 +82,7 @@ export function makeCall({ language, say, send, bearer }: Means): Call {
     } catch (error) {
       // A guest whose token the shop no longer knows is a stranger again, and goes on as one.
       const forgotten =
-        error instanceof CallFailed && error.refusal?.code === 'signed_out' && bearer.forgetGuest(used);
+        error instanceof CallFailed && error.refusal?.code === 'signed_out' && bearer.refused(used);
       if (!forgotten) throw error;
 
       if (endpoint.audience === 'shopper') await bearer.become(guest);

@@ -1,24 +1,40 @@
 import { getMe } from '@kebun/contract/sessions.ts';
 import { freshFor } from '@kebun/contract/settings.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ask } from './data.ts';
+import { overlays } from './overlays/store.ts';
+import { askAnew } from './personal.ts';
 import { tokens } from './tokens.ts';
+
+const queryKey = ['me'];
 
 /**
  * Who is signed in. Where the shop knows nobody by the token, the token is dropped and nobody is; an outage is no
  * such answer and drops nothing.
  */
 export const meQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey,
   queryFn: async (context) => {
+    const used = tokens.token();
     const { me } = await ask(getMe)(context);
-    if (!me) tokens.signOut();
+    if (!me && tokens.drop(used)) hasEnded(context.client);
     return me;
   },
   staleTime: freshFor,
   retry: false,
 });
+
+/** Whoever was in a moment ago may come in again where they are; whoever only comes back is a stranger. */
+function hasEnded(data: QueryClient) {
+  if (data.getQueryData(queryKey)) overlays.openModal('LOGIN', { why: 'ended' });
+  askAnew(data);
+}
+
+/** A customer's token that is refused is asked about: it may be over. */
+export const doubtMe = (data: QueryClient) => {
+  data.query({ ...meQuery, staleTime: 0 }).catch(() => {}); // an outage says nothing of the token
+};
 
 const nobody = () => false;
 

@@ -8,15 +8,17 @@ export interface Bearer {
   /** Makes a guest of a stranger; several who ask at once become the same one. */
   become(guest: () => Promise<string>): Promise<void>;
 
-  /** Lets go of a guest token that turned out to be no good. True where it makes sense to ask again. */
-  forgetGuest(used: string | undefined): boolean;
+  /**
+   * A token was refused: a guest's is let go of, a customer's is doubted. True where it makes sense to ask again.
+   */
+  refused(used: string | undefined): boolean;
 }
 
 /** While a page is made on the server everyone is a stranger: what it shows is the same for all. */
 export const stranger: Bearer = {
   token: () => undefined,
   become: async () => {},
-  forgetGuest: () => false,
+  refused: () => false,
 };
 
 const { customer: auth, guest } = tokenNames;
@@ -28,12 +30,17 @@ export interface Tokens extends Bearer {
   known(): boolean;
   signIn(token: string): void;
   signOut(): void;
+  /** Lets go of a customer's token, unless another has taken its place meanwhile. */
+  drop(token: string | undefined): boolean;
+  /** Told when a customer's token was refused. */
+  onDoubt(doubt: () => void): void;
   /** Listens for someone coming or going. */
   subscribe(listener: () => void): () => void;
 }
 
 export function makeTokens(keep: Keep): Tokens {
   let becoming: Promise<void> | undefined;
+  let doubt = () => {};
 
   const listeners = new Set<() => void>();
 
@@ -55,6 +62,15 @@ export function makeTokens(keep: Keep): Tokens {
       keep.drop(auth);
       tell();
     },
+    drop(token) {
+      if (token === undefined || token !== keep.read(auth)) return false;
+      keep.drop(auth);
+      tell();
+      return true;
+    },
+    onDoubt(listener) {
+      doubt = listener;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -73,7 +89,8 @@ export function makeTokens(keep: Keep): Tokens {
       return becoming;
     },
 
-    forgetGuest(used) {
+    refused(used) {
+      if (used !== undefined && used === keep.read(auth)) doubt();
       if (used === undefined || used === keep.read(auth)) return false;
       if (used === keep.read(guest)) keep.drop(guest); // else another call has done so already
       tell();

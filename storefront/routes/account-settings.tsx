@@ -1,6 +1,7 @@
 import { useText } from '@kebun/ui/text.tsx';
 import { AccountFrame } from '#features/account/account-frame.tsx';
 import { Channels } from '#features/account/channels.tsx';
+import { LoginDetails } from '#features/account/login-details.tsx';
 import { ProfileForm } from '#features/account/profile-form.tsx';
 import { RemoveAccount } from '#features/account/remove-account.tsx';
 import { Substitution } from '#features/account/substitution.tsx';
@@ -16,8 +17,11 @@ export default function AccountSettingsPage() {
       {(me) => (
         <>
           <h1 className="display mb-8 text-4xl">{text('account.settings')}</h1>
-          <ProfileForm me={me} />
-          <section className="mt-12 mb-12 max-w-160">
+          <div className="mb-12 grid max-w-160 gap-12">
+            <ProfileForm me={me} />
+            <LoginDetails me={me} />
+          </div>
+          <section className="mb-12 max-w-160">
             <h2 className="mb-1 text-2xl">{text('account.channels')}</h2>
             <Channels me={me} />
           </section>

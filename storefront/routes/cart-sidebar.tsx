@@ -1,1 +1,8 @@
-export { CartDrawer as default } from '#features/cart/cart-drawer.tsx';
+import { CartDrawer } from '#features/cart/cart-drawer.tsx';
+import type { DrawerViewProps } from '#platform/overlays/drawer-host.tsx';
+import { KeptBasket } from './kept-basket.tsx';
+
+/** The basket, and what was kept aside of another. */
+export default function CartSidebar(props: DrawerViewProps) {
+  return <CartDrawer {...props} kept={<KeptBasket />} />;
+}

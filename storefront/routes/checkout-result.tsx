@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { GuestOrder } from './guest-order.tsx';
 
 export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
 
@@ -14,7 +15,9 @@ export default function CheckoutResultPage() {
   return (
     <div className="wrap pb-12 md:pt-6">
       <PageHead title={text('order.received')} unlisted />
-      <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} />
+      <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')}>
+        {(order) => <GuestOrder order={order} isShared={at.has('share_token')} />}
+      </OrderOutcome>
     </div>
   );
 }

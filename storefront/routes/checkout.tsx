@@ -15,6 +15,7 @@ import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { readable } from '#platform/phone-number.ts';
 import { useSettings } from '#platform/settings.ts';
+import { KeptBasket } from './kept-basket.tsx';
 
 export const handle = { header: BareBar, footer: false } satisfies PageHandle;
 
@@ -50,6 +51,7 @@ export default function CheckoutPage() {
       <Checkout
         addressFields={addressFields}
         savedAddresses={savedAddresses}
+        kept={<KeptBasket />}
         onLineChange={changeLine}
         onEditBasket={editBasket}
         onPlaced={showOrder}

@@ -4,6 +4,7 @@ import { NextSteps } from '#features/orders/next-steps.tsx';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { GuestOrder } from './guest-order.tsx';
 
 export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
 
@@ -16,7 +17,12 @@ export default function CompleteOrderPage() {
     <div className="wrap pb-12 md:pt-6">
       <PageHead title={text('order.received')} unlisted />
       <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')}>
-        {(order) => <NextSteps order={order} />}
+        {(order) => (
+          <>
+            <GuestOrder order={order} isShared={at.has('share_token')} />
+            <NextSteps order={order} />
+          </>
+        )}
       </OrderOutcome>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useText } from '@kebun/ui/text.tsx';
 import { AccountFrame } from '#features/account/account-frame.tsx';
+import { ConfirmNote } from '#features/account/confirm-note.tsx';
 import { OrdersOverview } from '#features/orders/orders-overview.tsx';
 import type { PageHandle } from '#platform/page.ts';
 
@@ -13,6 +14,9 @@ export default function AccountPage() {
       {(me) => (
         <>
           <h1 className="display mb-8 text-4xl">{text('account.greeting', { name: me.display_name })}</h1>
+          <div className="mb-8 empty:hidden">
+            <ConfirmNote me={me} />
+          </div>
           <OrdersOverview />
         </>
       )}

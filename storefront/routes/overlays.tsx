@@ -11,6 +11,9 @@ import { useVisit } from '#platform/visit.ts';
 
 const aboutAddresses = () => import('./address-modals.ts');
 
+/** One door with three leaves: what is typed at one is still there behind the next. */
+const door = { face: 'centred', load: () => import('./account-dialog.tsx') } as const;
+
 /** What each modal looks like. Fetched when first opened. */
 // biome-ignore format: table
 const modals: ModalTable = {
@@ -24,6 +27,9 @@ const modals: ModalTable = {
   DELETE_ADDRESS:   { face: 'centred', load: async () => (await aboutAddresses()).deleteAddress() },
   PHONE_NUMBER:     { face: 'centred', keepOnOutsideClick: true, load: async () => (await aboutAddresses()).editNumber() },
   POPUP_BANNER:     { face: 'centred', load: () => import('#features/home/popup-banner.tsx') },
+  LOGIN:            door,
+  SIGN_UP:          door,
+  FORGET_PASSWORD:  door,
 };
 
 const drawers: DrawerTable = {

@@ -1,14 +1,21 @@
 import { type Me, type Profile, profileRules } from '@kebun/contract/account.ts';
-import { brokenRules } from '@kebun/contract/rules.ts';
+import { isPhone } from '@kebun/contract/phone.ts';
+import { brokenRules, fits, type Rule } from '@kebun/contract/rules.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { brokenFields, oneLine } from './broken-fields.ts';
 import { type ProfileChange, selectCustomer, updateProfile } from './customer-rows.ts';
 import { meReply } from './me-reply.ts';
 
-/** Changes what a customer tells of themselves: what is sent, and nothing else. */
+/** The browser only counts the figures of a phone number; here it is read. */
+const rules: readonly Rule<Profile>[] = [...profileRules, fits('phone', isPhone, 'rule.phone')];
+
+/**
+ * Changes what a customer tells of themselves: what is sent, and nothing else. An e-mail address or a phone number is
+ * only looked at: it counts once it is proven.
+ */
 export async function changeProfile(tx: Tx, id: string, sent: Profile): Promise<Me> {
-  const broken = brokenFields(brokenRules(profileRules, sent));
+  const broken = brokenFields(brokenRules(rules, sent));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
   const changed = await updateProfile(tx, id, changeOf(sent), sent.version);

@@ -1,9 +1,16 @@
 import type { Tx } from '#platform/db.ts';
 import { type Broken, Refusal } from '#platform/refusal.ts';
-import { type CustomerRow, insertCustomer, type NewCustomer, selectTaken } from './customer-rows.ts';
+import {
+  type CustomerRow,
+  holdLogins,
+  insertCustomer,
+  type NewCustomer,
+  selectTaken,
+} from './customer-rows.ts';
 
 /** Makes an account. An address or a number belongs to one account, also when two ask for it at once. */
 export async function createCustomer(tx: Tx, customer: NewCustomer): Promise<CustomerRow> {
+  await holdLogins(tx, customer);
   const created = await insertCustomer(tx, customer);
   if (created) return created;
 

@@ -84,13 +84,50 @@ export async function holdPassword(tx: Tx, id: string, proven: string): Promise<
   return row !== undefined;
 }
 
+/**
+ * Until this transaction ends, nobody else takes these. A unique key alone would break whoever changes an account
+ * while somebody registers the same; this way the one waits and is then told that it is taken.
+ */
+export const holdLogins = (tx: Tx, { email, phone }: { email?: string | null; phone?: string | null }) =>
+  sql`
+    select pg_advisory_xact_lock(hashtextextended('login ' || login, 0))
+    from unnest(${[email, phone].filter(Boolean)}::text[]) as login
+  `.execute(tx);
+
+type Proven = { email: string } | { phone: string };
+
+/** An address or a number that has been proven. Undefined: another account has it, and keeps it. */
+export async function updateLogin(tx: Tx, id: string, proven: Proven): Promise<CustomerRow | undefined> {
+  await holdLogins(tx, proven);
+  const [column, value] = Object.entries(proven)[0] as ['email' | 'phone', string];
+  return tx
+    .updateTable('customers')
+    .set({ ...proven, version: sql`version + 1`, updated_at: sql`now()` })
+    .$if(column === 'email', (row) => row.set({ email_verified_at: sql`now()` }))
+    .$if(column === 'phone', (row) => row.set({ phone_verified_at: null })) // the code went to their e-mail address
+    .where('shopper_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('customers as other')
+            .select('other.shopper_id')
+            .where(`other.${column}`, '=', value)
+            .where('other.shopper_id', '<>', id),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** They have read a mail that was sent there. */
-export const verifyEmail = (tx: Tx, id: string) =>
+export const verifyEmail = (tx: Tx, id: string): Promise<CustomerRow> =>
   tx
     .updateTable('customers')
     .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
     .where('shopper_id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export type ProfileChange = Partial<
   Pick<

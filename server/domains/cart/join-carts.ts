@@ -23,7 +23,7 @@ export async function joinCarts(tx: Tx, from: string, to: string, moment: Moment
           ? Object.fromEntries(bundle_items.map((item) => [item.swap_group, item.variation_option_id]))
           : null,
     }));
-  if (wishes.length === 0) return { merged: 0, adjusted: [] };
+  if (wishes.length === 0) return { merged: 0, kept_aside: 0, adjusted: [] };
 
   const { granted } = await writeLines(tx, to, wishes, { mode: 'add', version: undefined, only: false });
   await clearCart(tx, from, moment);
@@ -31,6 +31,7 @@ export async function joinCarts(tx: Tx, from: string, to: string, moment: Moment
   const short = granted.filter(({ quantity, wanted }) => quantity === null || quantity < wanted);
   return {
     merged: granted.filter(({ quantity }) => quantity !== null).length,
+    kept_aside: 0,
     adjusted: short.map((line) => ({
       name: line[`name_${moment.to.language}`],
       wanted: line.wanted,

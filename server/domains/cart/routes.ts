@@ -5,10 +5,13 @@ import { countAdds } from '#domains/catalogue/interest.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { changeLine } from './change-line.ts';
 import { findCart, type Moment, shownCart } from './find-cart.ts';
+import { keptRoutes } from './kept-routes.ts';
 import { putInCart } from './put-in-cart.ts';
 import { clearCart, removeLine } from './remove-lines.ts';
 
 export function cartRoutes(app: App): void {
+  keptRoutes(app);
+
   serve(
     app,
     contract.getCart,

@@ -8,3 +8,12 @@ export async function claimDeals(tx: Tx, guestId: string, customerId: string): P
     .where('shopper_id', '=', guestId)
     .execute();
 }
+
+/** The same for some of a guest's orders. */
+export async function claimDealsOfOrders(tx: Tx, orderIds: readonly string[], customerId: string) {
+  await tx
+    .updateTable('deal_sales')
+    .set({ shopper_id: customerId })
+    .where('order_id', 'in', orderIds)
+    .execute();
+}

@@ -55,6 +55,7 @@ export const personalTables: readonly PersonalTable[] = [
   } },
   { table: 'newsletter_subscriptions', whose: { address: 'email' },                         gone: 'deleted', untold: ['token'] },
   { table: 'mails',                    whose: { address: 'recipient' },                     gone: 'deleted', untold: ['about', 'message_id', 'trouble'] },
+  { table: 'proofs',                   whose: { by: 'customer_id' },                        gone: 'deleted' },
   { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['ticket_hash'] },
   { table: 'tokens',                   whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['token_hash'] },
   { table: 'customers',                whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['password_hash'] },

@@ -1,5 +1,6 @@
 import type { Task } from '#platform/jobs/jobs.ts';
 import { forgetOldTries } from '#platform/limits.ts';
+import { deleteOldProofs } from './proof-rows.ts';
 import { deleteDeadTokens } from './queries.ts';
 import { deleteOldResets } from './reset-rows.ts';
 
@@ -13,5 +14,6 @@ declare module '#platform/jobs/jobs.ts' {
 export const sweepSessions = (async (_nothing, db) => {
   await deleteDeadTokens(db);
   await deleteOldResets(db);
+  await deleteOldProofs(db);
   await forgetOldTries(db);
 }) satisfies Task<Record<string, never>>;

@@ -1,11 +1,17 @@
+import { formatPhone } from '@kebun/contract/phone.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
+import { selectProof } from './proof-rows.ts';
 import { selectReset } from './reset-rows.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
     'account.reset_code': { reset_id: string };
     'account.password_changed': { customer_id: string };
+    'account.welcome': { customer_id: string; proof_id: string | null };
+    'account.prove_email': { proof_id: string };
+    'account.prove_phone': { proof_id: string };
+    'account.email_changed': { customer_id: string; new_email: string };
   }
 }
 
@@ -21,3 +27,41 @@ export const writePasswordChanged: MailWriter<'account.password_changed'> = asyn
   const customer = await selectCustomer(db, customer_id);
   return customer && { content: { name: customer.display_name } };
 };
+
+/** The first mail of an account. The code in it is good for ten minutes; whoever reads it later asks for another. */
+export const writeAccountWelcome: MailWriter<'account.welcome'> = async (
+  { customer_id, proof_id },
+  { db, codes },
+) => {
+  const customer = await selectCustomer(db, customer_id);
+  if (!customer) return undefined;
+  const proof = proof_id && (await selectProof(db, proof_id));
+  return { content: { name: customer.display_name, code: proof ? codes.of(proof.id) : null } };
+};
+
+/** To an address that another account has: its owner is told so, and nobody else is. */
+export const writeProveEmail: MailWriter<'account.prove_email'> = async ({ proof_id }, { db, codes }) => {
+  const proof = await selectProof(db, proof_id);
+  if (!proof) return undefined;
+  return { content: proof.is_open ? { name: proof.display_name, code: codes.of(proof.id) } : null };
+};
+
+export const writeProvePhone: MailWriter<'account.prove_phone'> = async ({ proof_id }, { db, codes }) => {
+  const proof = await selectProof(db, proof_id);
+  return (
+    proof && {
+      content: { name: proof.display_name, code: codes.of(proof.id), number: formatPhone(proof.value) },
+    }
+  );
+};
+
+export const writeEmailChanged: MailWriter<'account.email_changed'> = async (
+  { customer_id, new_email },
+  { db },
+) => {
+  const customer = await selectCustomer(db, customer_id);
+  return customer && { content: { name: customer.display_name, address: hinted(new_email) } };
+};
+
+/** Enough of an address to know one's own by: "m•••@example.my". */
+const hinted = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••');

@@ -102,7 +102,7 @@ test('the guest who registers keeps basket and orders, and the guest’s token i
   await ask('POST', '/api/cart', { product_id, quantity: 2 }, headers);
 
   const { body } = await ask('POST', '/api/register', newcomer, headers);
-  expect(body.cart_merge).toEqual({ merged: 1, adjusted: [] });
+  expect(body.cart_merge).toEqual({ merged: 1, kept_aside: 0, adjusted: [] });
 
   const { body: cart } = await ask('GET', '/api/cart', undefined, bearing(body.token));
   expect(cart.data.items).toMatchObject([{ product_id, quantity: 2 }]);

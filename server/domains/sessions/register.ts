@@ -2,19 +2,25 @@ import type { Registration, SignedIn } from '@kebun/contract/account.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { acceptRegistration } from '#domains/accounts/accept-registration.ts';
 import { createCustomer } from '#domains/accounts/create-customer.ts';
+import type { CustomerRow } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
 import { acceptPolicies } from '#domains/content/accept-policies.ts';
+import type { Tx } from '#platform/db.ts';
+import { leaveMail } from '#platform/mail/leave-mail.ts';
+import { filledFromOrder } from './filled-from-order.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import { joinGuest } from './join-guest.ts';
+import { noteProof } from './proof-rows.ts';
 import type { SigningIn } from './sign-in.ts';
 
 /** Makes an account and signs in at once. It says when there is one already: a limit keeps that from being a list. */
 export async function registerCustomer(
   typed: Registration,
   language: Language,
-  { inTransaction, passwords, guest, device, moment }: SigningIn,
+  signing: SigningIn,
 ): Promise<SignedIn> {
-  const { accepted, password } = acceptRegistration(typed);
+  const { db, inTransaction, passwords, guest, device, moment } = signing;
+  const { accepted, password } = acceptRegistration(await filledFromOrder(db, typed, guest, moment.to));
   const password_hash = await passwords.hash(password);
 
   return inTransaction(async (tx) => {
@@ -24,8 +30,17 @@ export async function registerCustomer(
       language: typed.locale ?? language,
     });
     await acceptPolicies(tx, customer.shopper_id);
-    const joined = await joinGuest(tx, guest, customer.shopper_id, moment);
+    const joined = await joinGuest(tx, customer, signing);
+    await welcome(tx, customer);
     const granted = await grantCustomerToken(tx, customer.shopper_id, device);
     return { ...granted, me: meReply(customer), ...joined };
   });
+}
+
+/** One mail, with the code that proves the address. */
+async function welcome(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
+  if (!email) return;
+  const proof = await noteProof(tx, shopper_id, 'email', email);
+  const about = { customer_id: shopper_id, proof_id: proof?.id ?? null };
+  await leaveMail(tx, 'account.welcome', about, { to: email, language: language as Language });
 }

@@ -52,6 +52,7 @@ test('forgotten, a code by mail, a new password, signed in: and everyone else is
   expect((await signInAs(ask, email)).status).toBe(401);
   expect((await signInAs(ask, email, anew)).status).toBe(200);
   expect((await mailsIn(db)).map(({ kind }) => kind)).toEqual([
+    'account.welcome',
     'account.reset_code',
     'account.password_changed',
   ]);
@@ -65,7 +66,7 @@ test('A-06: whether anybody has the address is not told', async ({ open, db }) =
 
   expect(unknown.status).toBe(200);
   expect(unknown.body).toEqual(known.body);
-  expect(await mailsIn(db), 'the same work for both').toHaveLength(2);
+  expect(await mailsIn(db), 'the same work for both').toHaveLength(3);
   expect(await codeIn(db), 'but nobody is written to').toBe('');
   expect((await show(ask, '123456', 'nobody@example.my')).body).toEqual(
     expect.objectContaining({ code: 'code_invalid', message: 'Code is invalid' }),
@@ -116,7 +117,7 @@ test('asked again at once, no second mail goes out', async ({ open, db }) => {
   const first = await forget(ask);
 
   expect((await forget(ask)).body).toEqual(first.body);
-  expect(await mailsIn(db)).toHaveLength(1);
+  expect(await mailsIn(db)).toHaveLength(2);
 });
 
 test('A-09: a ticket is good once', async ({ open, db }) => {

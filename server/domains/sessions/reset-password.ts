@@ -52,7 +52,7 @@ export async function checkResetCode(tx: Tx, typed: ResetCode, codes: Codes) {
 
 /** A new password for a ticket. It proves that the address is theirs, ends every session, and signs in here. */
 export async function resetPassword(typed: PasswordReset, signing: SigningIn): Promise<SignedIn> {
-  const { db, inTransaction, passwords, guest, device, moment } = signing;
+  const { db, inTransaction, passwords, device } = signing;
   const password = typed.password ?? '';
   check(passwordResetRules, typed, commonPassword('password', password));
 
@@ -66,12 +66,12 @@ export async function resetPassword(typed: PasswordReset, signing: SigningIn): P
   return inTransaction(async (tx) => {
     if (!(await useTicket(tx, email, ticket))) throw new Refusal('code_invalid');
     if (!(await updatePassword(tx, shopper_id, password_hash, anew))) throw new Refusal('code_invalid');
-    await verifyEmail(tx, shopper_id);
+    const verified = await verifyEmail(tx, shopper_id);
     await deleteSessions(tx, shopper_id);
     await tellOfNewPassword(tx, customer);
-    const joined = await joinGuest(tx, guest, shopper_id, moment);
+    const joined = await joinGuest(tx, verified, signing);
     const granted = await grantCustomerToken(tx, shopper_id, device);
-    return { ...granted, me: { ...meReply(customer), email_verified: true }, ...joined };
+    return { ...granted, me: meReply(verified), ...joined };
   });
 }
 

@@ -72,5 +72,9 @@ export const selectReset = (db: Db, id: string) =>
     .where('used_at', 'is', null)
     .executeTakeFirst();
 
+/** Codes for somebody's password, wherever they went. */
+export const deleteResets = (tx: Tx, shopperId: string) =>
+  tx.deleteFrom('password_resets').where('shopper_id', '=', shopperId).execute();
+
 export const deleteOldResets = (db: Db) =>
   db.deleteFrom('password_resets').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute();

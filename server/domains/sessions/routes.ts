@@ -4,22 +4,22 @@ import type { Call } from '@kebun/contract/endpoint.ts';
 import * as schema from '@kebun/contract/sessions.schema.ts';
 import * as contract from '@kebun/contract/sessions.ts';
 import type { FastifyRequest } from 'fastify';
-import { changeProfile } from '#domains/accounts/change-profile.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import { followWish } from '#domains/newsletter/follow-wish.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { changePassword } from './change-password.ts';
 import { deviceName } from './device-name.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
+import { profileRoutes } from './profile-routes.ts';
 import { deleteSession, deleteSessions, selectSessions } from './queries.ts';
 import { registerCustomer } from './register.ts';
 import { checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
 export function sessionRoutes(app: App): void {
+  profileRoutes(app);
   serve(
     app,
     contract.grantToken,
@@ -57,21 +57,6 @@ export function sessionRoutes(app: App): void {
       return { me: customer ? meReply(customer) : null };
     },
     { whose: 'own', deadTokens: 'nobody' },
-  );
-
-  serve(
-    app,
-    account.changeMe,
-    accountSchema.changeMe,
-    async ({ inTransaction, shopper, body, say }) => ({
-      me: await inTransaction(async (tx) => {
-        const me = await changeProfile(tx, shopper.id, body);
-        if (body.preferences?.marketing_email !== undefined) await followWish(tx, me);
-        return me;
-      }),
-      message: say('account.saved'),
-    }),
-    { whose: 'own' },
   );
 
   serve(
@@ -163,15 +148,21 @@ const grantLimit = ({ body }: FastifyRequest) =>
 /** What somebody signs in with, besides what they typed. */
 function signingIn<C extends Call>({ passwords }: App, asked: Asked<C>) {
   const { db, inTransaction, caller, clock, language, say, request } = asked;
-  const { remember = false, device_name } = (asked.body ?? {}) as {
+  const {
+    remember = false,
+    device_name,
+    checking_out = false,
+  } = (asked.body ?? {}) as {
     remember?: boolean;
     device_name?: string;
+    checking_out?: boolean;
   };
   return {
     db,
     inTransaction,
     passwords,
     guest: caller,
+    checkingOut: checking_out,
     device: { remember, name: device_name || deviceName(request.headers['user-agent']) },
     moment: { now: clock(), to: { owner: 'customer', language, say } },
   } as const;

@@ -83,13 +83,13 @@ test('what the guest has in the basket joins what the customer left there, once'
   await ask('POST', '/api/cart', { product_id, quantity: 3 }, headers);
 
   const { body } = await signInAs(ask, newcomer.email, password, headers);
-  expect(body.cart_merge).toEqual({ merged: 1, adjusted: [] });
+  expect(body.cart_merge).toEqual({ merged: 1, kept_aside: 0, adjusted: [] });
 
   const { body: cart } = await ask('GET', '/api/cart', undefined, bearing(body.token));
   expect(cart.data.items).toMatchObject([{ product_id, quantity: 5 }]);
 
   const again = await signInAs(ask, newcomer.email, password, headers);
-  expect(again.body.cart_merge).toEqual({ merged: 0, adjusted: [] });
+  expect(again.body.cart_merge).toEqual({ merged: 0, kept_aside: 0, adjusted: [] });
 });
 
 test('once, however often somebody presses at the same time', async ({ open, fresh }) => {
@@ -119,6 +119,7 @@ test('of what there is too little the basket gets what there is, and says so', a
   const { body } = await signInAs(ask, newcomer.email, password, headers);
   expect(body.cart_merge).toEqual({
     merged: 1,
+    kept_aside: 0,
     adjusted: [{ name: expect.any(String), wanted: 6, got: 4 }],
   });
 });
@@ -155,6 +156,7 @@ test('A-10: who proves a password that is changed meanwhile is not let in', asyn
     inTransaction: <T>(work: (one: Tx) => Promise<T>) => work(tx),
     passwords: slow,
     guest: undefined,
+    checkingOut: false,
     device: { remember: false, name: null },
     moment: inEnglish(),
   };

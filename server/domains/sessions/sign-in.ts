@@ -24,13 +24,14 @@ export interface SigningIn {
   inTransaction: InTransaction;
   passwords: Passwords;
   guest: Shopper | undefined; // whoever asks
+  checkingOut: boolean; // at the checkout: the basket in front of them is the one to go on with
   device: Device;
   moment: Moment;
 }
 
 /** Signs a customer in. Whether there is an account at all is told neither by what is said nor by how long it takes. */
 export async function signIn(login: string, password: string, signing: SigningIn): Promise<SignedIn> {
-  const { db, inTransaction, guest, device, moment } = signing;
+  const { db, inTransaction, device } = signing;
   const known = readLogin(login);
   if (!known) throw new Refusal('request_invalid', { broken: { login: ['account.rule_login'] } });
   if (!password) throw new Refusal('request_invalid', { broken: { password: ['account.rule_password'] } });
@@ -40,7 +41,7 @@ export async function signIn(login: string, password: string, signing: SigningIn
     if (!(await holdPassword(tx, customer.shopper_id, customer.password_hash))) {
       throw new Refusal('invalid_credentials');
     }
-    const joined = await joinGuest(tx, guest, customer.shopper_id, moment);
+    const joined = await joinGuest(tx, customer, signing);
     await tellOfNewDevice(tx, customer.shopper_id, device);
     const granted = await grantCustomerToken(tx, customer.shopper_id, device);
     return { ...granted, me: meReply(customer), ...joined };

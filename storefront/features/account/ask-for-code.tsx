@@ -7,9 +7,15 @@ import { useForm } from '@kebun/ui/use-form.ts';
 import { useAskForCode } from './use-ask-for-code.ts';
 
 /** Where the code should go. Whether there is an account with it is not said. */
-export function AskForCode({ onSent }: { onSent(email: string, resendAfter: number): void }) {
+export function AskForCode({
+  email,
+  onSent,
+}: {
+  email?: string | undefined;
+  onSent(email: string, resendAfter: number): void;
+}) {
   const text = useText();
-  const form = useForm<ForgottenPassword>({ start: {}, rules: forgottenPasswordRules });
+  const form = useForm<ForgottenPassword>({ start: email ? { email } : {}, rules: forgottenPasswordRules });
   const ask = useAskForCode(onSent, form.refuse);
 
   return (

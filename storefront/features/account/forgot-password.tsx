@@ -10,11 +10,24 @@ type Step =
   | { at: 'password'; email: string; ticket: string };
 
 /** Address, code, new password: each proves what the next one needs. */
-export function ForgotPassword({ onSignedIn }: { onSignedIn(): void }) {
+export function ForgotPassword({
+  email,
+  checkingOut = false,
+  onSignedIn,
+}: {
+  email?: string | undefined;
+  checkingOut?: boolean;
+  onSignedIn(): void;
+}) {
   const [step, setStep] = useState<Step>({ at: 'ask' });
 
   if (step.at === 'ask') {
-    return <AskForCode onSent={(email, resendAfter) => setStep({ at: 'code', email, resendAfter })} />;
+    return (
+      <AskForCode
+        email={email}
+        onSent={(email, resendAfter) => setStep({ at: 'code', email, resendAfter })}
+      />
+    );
   }
   if (step.at === 'code') {
     return (
@@ -30,6 +43,7 @@ export function ForgotPassword({ onSignedIn }: { onSignedIn(): void }) {
     <NewPassword
       email={step.email}
       ticket={step.ticket}
+      checkingOut={checkingOut}
       onDone={onSignedIn}
       onTooLate={() => setStep({ at: 'ask' })}
     />

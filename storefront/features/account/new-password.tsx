@@ -19,12 +19,13 @@ interface NewPasswordProps {
   email: string;
   /** What the right code was given for. It is good for ten minutes, and once. */
   ticket: string;
+  checkingOut: boolean;
   onDone(): void;
   onTooLate(): void;
 }
 
 /** The new password: with it one is signed in here, and nowhere else any more. */
-export function NewPassword({ email, ticket, onDone, onTooLate }: NewPasswordProps) {
+export function NewPassword({ email, ticket, checkingOut, onDone, onTooLate }: NewPasswordProps) {
   const text = useText();
   const { data } = useVisit();
   const takeIn = useSignedIn();
@@ -32,7 +33,8 @@ export function NewPassword({ email, ticket, onDone, onTooLate }: NewPasswordPro
 
   const reset = useMutation<SignedIn & { message: string }, CallFailed, PasswordReset>({
     networkMode: 'always',
-    mutationFn: (body) => data.call(resetPassword, { body }),
+    mutationFn: (draft) =>
+      data.call(resetPassword, { body: { ...draft, ...(checkingOut && { checking_out: true }) } }),
     onSuccess: (answer) => {
       takeIn(answer);
       showToast({ text: answer.message, kind: 'done' });

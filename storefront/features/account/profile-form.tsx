@@ -77,13 +77,6 @@ export function ProfileForm({ me }: { me: Me }) {
             optional
           />
         </div>
-      </section>
-      <section className="grid gap-4">
-        <h2 className="text-2xl">{text('account.information')}</h2>
-        <dl className="grid gap-3 rounded-panel bg-paper p-5 sm:grid-cols-2">
-          <Known label={text('account.email')} value={me.email} />
-          <Known label={text('account.phone')} value={me.phone} />
-        </dl>
         <SelectField
           {...form.field('locale')}
           onChange={(locale) => form.change({ locale: locale as Me['locale'] })}
@@ -99,15 +92,5 @@ export function ProfileForm({ me }: { me: Me }) {
         <SubmitButton busy={save.isPending}>{text('account.save')}</SubmitButton>
       </div>
     </Form>
-  );
-}
-
-function Known({ label, value }: { label: string; value: string | null }) {
-  const text = useText();
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{value ?? text('account.not_given')}</dd>
-    </div>
   );
 }

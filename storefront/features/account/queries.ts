@@ -1,4 +1,4 @@
-import { listSessions } from '@kebun/contract/account.ts';
+import { listProofs, listSessions, type Proof } from '@kebun/contract/account.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 
@@ -6,4 +6,12 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ask(listSessions),
   select: ({ data }) => data,
+});
+
+/** What codes have been sent for. Each is soon over, so an answer is soon old. */
+export const proofsQuery = queryOptions({
+  queryKey: ['proofs'],
+  queryFn: ask(listProofs),
+  select: ({ data }: { data: Proof[] }) => data,
+  staleTime: 0,
 });

@@ -11,10 +11,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useTo } from '#platform/links.ts';
+import { askAnew } from '#platform/personal.ts';
 import { tokens } from '#platform/tokens.ts';
 import { useVisit } from '#platform/visit.ts';
 import { PasswordField } from './password-field.tsx';
-import { personal } from './use-signed-in.ts';
 
 /** The password again, and a word that is typed by nobody's slip. Then one is signed out, here too. */
 export function RemovalForm({ onCancel }: { onCancel(): void }) {
@@ -30,8 +30,8 @@ export function RemovalForm({ onCancel }: { onCancel(): void }) {
     onSuccess: async ({ message }) => {
       await navigate(to('/'), { replace: true });
       tokens.signOut();
-      for (const key of personal) data.removeQueries({ queryKey: [key] });
-      void data.invalidateQueries({ queryKey: ['cart'] });
+      data.removeQueries({ queryKey: ['me'] });
+      askAnew(data);
       showToast({ text: message, kind: 'plain' });
     },
     onError: form.refuse,

@@ -8,7 +8,12 @@ import { type Answers, inShop, lost, refusal } from '../../test/in-shop.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const me = { id: 'mei', display_name: 'Mei Ling Tan', email: 'meiling@example.my', phone: null };
-const signedIn = { token: 'sa_1', me, cart_merge: { merged: 1, adjusted: [] }, linked_orders: 0 };
+const signedIn = {
+  token: 'sa_1',
+  me,
+  cart_merge: { merged: 1, kept_aside: 0, adjusted: [] },
+  linked_orders: 0,
+};
 
 async function signIn(answers: Answers) {
   const onSignedIn = vi.fn();

@@ -27,19 +27,39 @@ const rules: readonly Rule<Draft>[] = [
   filled('password', 'account.rule_password'),
 ];
 
+interface SignInFormProps {
+  login?: string | undefined;
+  /** Told what is typed, for whoever would like to have it at hand. */
+  onLogin?(login: string): void;
+  /** At the checkout one goes on with the basket one sees. */
+  checkingOut?: boolean;
+  /** Instead of going to the page for that. */
+  onForgot?(): void;
+  onSignedIn(): void;
+}
+
 /** One field for the e-mail address or the phone number, one for the password. */
-export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
+export function SignInForm({
+  login = '',
+  onLogin,
+  checkingOut = false,
+  onForgot,
+  onSignedIn,
+}: SignInFormProps) {
   const text = useText();
   const to = useTo();
   const { data } = useVisit();
   const takeIn = useSignedIn();
-  const form = useForm<Draft>({ start: { login: '', password: '', remember: true }, rules });
+  const form = useForm<Draft>({ start: { login, password: '', remember: true }, rules });
   const remember = form.field('remember');
+  const loginField = form.field('login');
 
   const signIn = useMutation<SignedIn, CallFailed, Draft>({
     networkMode: 'always', // without a connection it fails at once, and says so
     mutationFn: async (draft) =>
-      (await data.call(grantToken, { body: { grant_type: 'password', ...draft } })) as SignedIn,
+      (await data.call(grantToken, {
+        body: { grant_type: 'password', ...draft, ...(checkingOut && { checking_out: true }) },
+      })) as SignedIn,
     onSuccess: (answer) => {
       takeIn(answer);
       onSignedIn();
@@ -60,7 +80,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
         )}
       </div>
       <TextField
-        {...form.field('login')}
+        {...loginField}
+        onChange={(typed) => {
+          loginField.onChange(typed);
+          onLogin?.(typed);
+        }}
         label={text('account.login')}
         autoComplete="username"
         inputMode="email"
@@ -75,7 +99,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox {...remember} label={text('account.remember')} />
-        <Link href={to('/forget-password')} className="link flex min-h-11 items-center text-sm">
+        <Link
+          href={to('/forget-password')}
+          onClick={(event) => {
+            if (!onForgot) return;
+            event.preventDefault();
+            onForgot();
+          }}
+          className="link flex min-h-11 items-center text-sm"
+        >
           {text('account.forgot')}
         </Link>
       </div>

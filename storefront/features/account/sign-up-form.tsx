@@ -14,14 +14,22 @@ import { useVisit } from '#platform/visit.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
+interface SignUpFormProps {
+  email?: string | undefined;
+  /** What is to be read first opens beside what is typed, not in its place. */
+  readsBeside?: boolean;
+  onSignedIn(): void;
+}
+
 /** What an account needs, and no more: a name, an address or a number, a password. */
-export function SignUpForm({ onSignedIn }: { onSignedIn(): void }) {
+export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFormProps) {
   const text = useText();
   const to = useTo();
   const { data } = useVisit();
   const takeIn = useSignedIn();
-  const form = useForm<Registration>({ start: {}, rules: registrationRules });
+  const form = useForm<Registration>({ start: email ? { email } : {}, rules: registrationRules });
   const terms = form.field('accept_terms');
+  const reading = { className: 'link', ...(readsBeside && { target: '_blank' }) };
 
   const signUp = useMutation<SignedIn, CallFailed, Registration>({
     networkMode: 'always',
@@ -82,12 +90,12 @@ export function SignUpForm({ onSignedIn }: { onSignedIn(): void }) {
             text="account.accept"
             parts={{
               terms: (
-                <Link href={to('/terms')} className="link">
+                <Link href={to('/terms')} {...reading}>
                   {text('account.terms')}
                 </Link>
               ),
               privacy: (
-                <Link href={to('/privacy-policy')} className="link">
+                <Link href={to('/privacy-policy')} {...reading}>
                   {text('account.privacy')}
                 </Link>
               ),

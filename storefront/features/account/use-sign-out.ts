@@ -1,9 +1,9 @@
 import { signOut } from '@kebun/contract/account.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
+import { askAnew } from '#platform/personal.ts';
 import { tokens } from '#platform/tokens.ts';
 import { useVisit } from '#platform/visit.ts';
-import { personal } from './use-signed-in.ts';
 
 /** Signs out here, or everywhere. A token that the shop no longer knows is as good as given back. */
 export function useSignOut(onSignedOut: () => void) {
@@ -21,8 +21,8 @@ export function useSignOut(onSignedOut: () => void) {
     onSuccess: () => {
       tokens.signOut();
       onSignedOut();
-      for (const key of personal) data.removeQueries({ queryKey: [key] });
-      void data.invalidateQueries({ queryKey: ['cart'] });
+      data.removeQueries({ queryKey: ['me'] });
+      askAnew(data);
     },
   });
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { OfflineBar } from '@kebun/ui/offline-bar.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { Totals } from '@kebun/ui/totals.tsx';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTo } from '#platform/links.ts';
 import { CartAnnouncer } from './cart-announcer.tsx';
@@ -16,10 +16,12 @@ import { useCart, useCartQueue } from './use-cart.ts';
 interface CartDrawerProps {
   open: boolean;
   onClose(): void;
+  /** What was in another basket, below what is in this one. */
+  kept?: ReactNode;
 }
 
 /** The basket at the right of every page. */
-export function CartDrawer({ open, onClose }: CartDrawerProps) {
+export function CartDrawer({ open, onClose, kept }: CartDrawerProps) {
   const text = useText();
   const to = useTo();
   const queue = useCartQueue();
@@ -81,6 +83,7 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
       }
     >
       <CartContents />
+      {kept}
       <CartAnnouncer />
     </Drawer>
   );

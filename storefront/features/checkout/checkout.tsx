@@ -5,7 +5,7 @@ import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTo } from '#platform/links.ts';
 import type { AddressFields } from './address-step.tsx';
 import { CheckoutContext } from './checkout-context.ts';
@@ -14,6 +14,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { LostAnswer } from './lost-answer.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { SignInOffer } from './sign-in-offer.tsx';
 import { useOpenedCheckout } from './use-opened-checkout.ts';
 import { type Placed, usePlaceOrder } from './use-place-order.ts';
 import { WhatChanged } from './what-changed.tsx';
@@ -22,6 +23,8 @@ interface CheckoutProps {
   addressFields: AddressFields;
   /** Undefined: they are not known yet. */
   savedAddresses: readonly SavedAddress[] | undefined;
+  /** What was in another basket, beside the sum. */
+  kept?: ReactNode;
   onLineChange(line: CartItem, quantity: number): void;
   onEditBasket(): void;
   onPlaced(placed: Placed): void;
@@ -31,6 +34,7 @@ interface CheckoutProps {
 export function Checkout({
   addressFields,
   savedAddresses,
+  kept,
   onLineChange,
   onEditBasket,
   onPlaced,
@@ -71,11 +75,12 @@ export function Checkout({
       <div className="grid items-start gap-[clamp(1.5rem,4vw,5rem)] pb-24 lg:grid-cols-[minmax(0,1.55fr)_minmax(22rem,1fr)] lg:pb-12">
         <div>
           {lostAnswer}
+          <SignInOffer />
           {place.error?.status === 409 && <WhatChanged failure={place.error} />}
           <CheckoutIssues />
           <CheckoutSteps addressFields={addressFields} savedAddresses={savedAddresses} place={place} />
         </div>
-        <OrderSummary />
+        <OrderSummary kept={kept} />
       </div>
     </CheckoutContext>
   );

@@ -3,13 +3,14 @@ import { Amount } from '@kebun/ui/amount.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { Total } from '@kebun/ui/total.tsx';
 import { Totals } from '@kebun/ui/totals.tsx';
+import type { ReactNode } from 'react';
 import { useCheckout } from './checkout-context.ts';
 import { OrderLines } from './order-lines.tsx';
 
 const cashLabels = { delivered: 'checkout.total_cash', collected: 'checkout.total_collected' } as const;
 
 /** What is in the order and what it comes to, fee by fee, before anything is promised. */
-export function OrderSummary() {
+export function OrderSummary({ kept }: { kept?: ReactNode }) {
   const text = useText();
   const { state, checkout, onEditBasket } = useCheckout();
   const { cart, shipping_method, delivery_time } = checkout;
@@ -30,6 +31,7 @@ export function OrderSummary() {
         </button>
       </div>
       {!isReview && <OrderLines lines={cart.items} />}
+      {kept}
       <Totals>
         <Amount label={text('checkout.items', { count: cart.item_count })} amount={totals.items_total} />
         {totals.product_discount > 0 && (

@@ -1,23 +1,33 @@
 import { authorizedMenu } from '@kebun/contract/site.ts';
 import { RoundLink } from '@kebun/ui/round-link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useTo } from '#platform/links.ts';
+import { overlays } from '#platform/overlays/store.ts';
 import { useMenu } from './use-menu.ts';
 
 const SubMenu = lazy(() => import('./sub-menu.tsx'));
 
-/** The door to one's account; for whoever is inside, what is there and the way out. */
+/** The door to one's account, which opens where one is; for whoever is inside, what is there and the way out. */
 export function AccountLink() {
   const text = useText();
   const to = useTo();
+  const { pathname } = useLocation();
   const links = useMenu(authorizedMenu);
-  if (links.length === 0)
-    return <RoundLink icon="user" label={text('frame.sign_in')} href={to('/signin')} look="plain" />;
+  if (links.length > 0) {
+    return (
+      <Suspense>
+        <SubMenu label={text('frame.my_account')} icon="user" links={links} />
+      </Suspense>
+    );
+  }
 
-  return (
-    <Suspense>
-      <SubMenu label={text('frame.my_account')} icon="user" links={links} />
-    </Suspense>
-  );
+  const signIn = to('/signin');
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || pathname === signIn) return;
+    event.preventDefault();
+    overlays.openModal('LOGIN', { to: '/my-account' });
+  };
+  return <RoundLink icon="user" label={text('frame.sign_in')} href={signIn} onClick={open} look="plain" />;
 }

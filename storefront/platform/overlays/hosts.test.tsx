@@ -28,6 +28,9 @@ const tableWith = (share: ModalTable['SHARE']): ModalTable => ({
   ADDRESS_EDIT: unused,
   DELETE_ADDRESS: unused,
   PHONE_NUMBER: unused,
+  LOGIN: unused,
+  SIGN_UP: unused,
+  FORGET_PASSWORD: unused,
   SHARE: share,
 });
 const load = () => Promise.resolve({ default: Share });

@@ -16,8 +16,11 @@ export interface ModalViewProps<View extends ModalView> {
   data: ModalViews[View] | undefined;
 }
 
+/** One component may be several views; it is told which of them it is. */
+export type OneOfViews<View extends ModalView> = ModalViewProps<View> & { view: View };
+
 export type ModalTable = {
-  readonly [View in ModalView]: ModalManner & { load: Load<ModalViewProps<View>> };
+  readonly [View in ModalView]: ModalManner & { load: Load<OneOfViews<View>> };
 };
 
 /** The one place where modals appear. */
@@ -25,8 +28,11 @@ export function ModalHost({ table }: { table: ModalTable }) {
   const { open, view, data } = useOverlays().modal;
   const { load, ...manner } = view ? table[view] : { load: undefined, face: 'centred' as const };
   const View = useView(load as Load<unknown> | undefined, overlays.closeModal) as
-    | ComponentType<ModalViewProps<ModalView>>
+    | ComponentType<OneOfViews<ModalView>>
     | undefined;
 
-  return View && <View dialog={{ ...manner, open, onClose: overlays.closeModal }} data={data} />;
+  return (
+    View &&
+    view && <View view={view} dialog={{ ...manner, open, onClose: overlays.closeModal }} data={data} />
+  );
 }

@@ -2,6 +2,15 @@ import type { SavedAddress } from '@kebun/contract/address.ts';
 import type { Banner } from '@kebun/contract/banners.ts';
 import type { ContactNumber } from '@kebun/contract/contact.ts';
 
+/** What brings somebody to the door of their account, and where they go once they are in: nowhere, unless it is said. */
+export interface AtDoor {
+  /** What needs an account, or that a session has ended. */
+  why?: 'checkout' | 'wish' | 'ended';
+  to?: '/my-account';
+  /** What they are known by, as far as it is known. */
+  login?: string;
+}
+
 /**
  * What can be shown above a page, by the specification's names, and what each is told when it opens. Features open
  * them by name and know nothing of each other; `routes/overlays.tsx` says what each one looks like.
@@ -17,6 +26,9 @@ export interface ModalViews {
   ADDRESS_EDIT: { address: SavedAddress | null }; // null: a new one
   DELETE_ADDRESS: SavedAddress;
   PHONE_NUMBER: { number: ContactNumber | null };
+  LOGIN: AtDoor;
+  SIGN_UP: AtDoor;
+  FORGET_PASSWORD: AtDoor;
 }
 
 /** The drawer at the right. */

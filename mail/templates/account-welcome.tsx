@@ -1,0 +1,35 @@
+import { pageIn, useMailFrame } from '../mail-frame.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import { CodeBox, MainButton, Paragraph } from '../parts.tsx';
+import type { Template } from '../template.ts';
+
+interface Content {
+  name: string;
+  /** Proves the address. Null once its time is over. */
+  code: string | null;
+}
+
+/** The first mail of an account: what it is good for, and the code that proves the address. */
+export const accountWelcome: Template<Content> = {
+  subject: (_content, { say, shop }) => say('mail.account_subject', { shop: shop.title }),
+  Mail: AccountWelcome,
+};
+
+function AccountWelcome({ content: { name, code }, subject }: { content: Content; subject: string }) {
+  const frame = useMailFrame();
+  const { say, shop } = frame;
+
+  return (
+    <MailSheet
+      subject={subject}
+      preview={say('mail.account_lead')}
+      title={say('mail.account_title', { name })}
+      why={say('mail.why_registered', { shop: shop.title })}
+    >
+      <Paragraph>{say('mail.account_lead')}</Paragraph>
+      <Paragraph>{say(code ? 'mail.account_code_lead' : 'mail.account_late')}</Paragraph>
+      {code && <CodeBox label={say('mail.code')} code={code} />}
+      <MainButton href={pageIn(frame, '/my-account/account-settings')}>{say('mail.prove_button')}</MainButton>
+    </MailSheet>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * A first and a last name from one line, as addresses have it. A Chinese name begins with the family's; one word alone
+ * is both, since nobody can be asked.
+ */
+export function namesOf(recipient: string): { first_name: string; last_name: string } {
+  const name = recipient.trim();
+  const chinese = /^(\p{Script=Han})(\p{Script=Han}{1,3})$/u.exec(name);
+  if (chinese) return { first_name: cut(chinese[2]), last_name: cut(chinese[1]) };
+
+  const [first = '', ...others] = name.split(/\s+/u);
+  return { first_name: cut(first), last_name: cut(others.join(' ') || first) };
+}
+
+const longest = 80;
+const cut = (name = '') => [...name].slice(0, longest).join('');

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+
+/** Lines in a shopper's basket. */
+export async function countLines(db: Db, shopperId: string): Promise<number> {
+  const { lines } = await db
+    .selectFrom('cart_lines')
+    .innerJoin('carts', 'carts.id', 'cart_id')
+    .select(sql<number>`count(*)::int`.as('lines'))
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirstOrThrow();
+  return lines;
+}
+
+/** The shopper that keeps a cart for this customer, and is nobody besides. */
+export const findKeeper = async (db: Db, customerId: string): Promise<string | undefined> =>
+  (await db.selectFrom('carts').select('shopper_id').where('kept_for', '=', customerId).executeTakeFirst())
+    ?.shopper_id;
+
+/** The same, and until this transaction ends nobody else takes it. */
+export const lockKept = async (tx: Tx, customerId: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('carts')
+      .select('shopper_id')
+      .where('kept_for', '=', customerId)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.shopper_id;
+
+/** Gives a customer's cart to a shopper made for it, whom no token names. */
+export async function parkCart(tx: Tx, customerId: string): Promise<void> {
+  await sql`
+    with keeper as (insert into shoppers (kind) values ('guest') returning id)
+    update carts set shopper_id = keeper.id, kept_for = ${customerId}, version = version + 1 from keeper
+    where shopper_id = ${customerId}
+  `.execute(tx);
+}
+
+/** One shopper's cart becomes another's, who must have none. */
+export const giveCart = (tx: Tx, from: string, to: string) =>
+  tx
+    .updateTable('carts')
+    .set({ shopper_id: to, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('shopper_id', '=', from)
+    .execute();
+
+export const deleteCart = (tx: Tx, shopperId: string) =>
+  tx.deleteFrom('carts').where('shopper_id', '=', shopperId).execute();
+
+export const deleteKept = (tx: Tx, customerId: string) =>
+  tx.deleteFrom('carts').where('kept_for', '=', customerId).execute();

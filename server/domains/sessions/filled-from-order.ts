@@ -1,0 +1,25 @@
+import type { Registration } from '@kebun/contract/account.ts';
+import { namesOf } from '#domains/accounts/names-of.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import { findOrder } from '#domains/orders/track-order.ts';
+import type { Db } from '#platform/db.ts';
+import type { Shopper } from '#platform/session.ts';
+
+/**
+ * Whoever has just ordered as a guest has said who they are: what they leave out of a registration is as it says in
+ * their order. Only the guest's own token opens it; a link to an order, which may be handed on, does not.
+ */
+export async function filledFromOrder(
+  db: Db,
+  typed: Registration,
+  guest: Shopper | undefined,
+  wording: Wording,
+): Promise<Registration> {
+  if (!typed.order_number) return typed;
+
+  const { customer } = await findOrder(db, typed.order_number, { caller: guest }, wording);
+  return { ...namesOf(customer.name), display_name: customer.name, email: customer.email, ...given(typed) };
+}
+
+const given = (typed: Registration) =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== ''));

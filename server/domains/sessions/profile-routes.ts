@@ -1,0 +1,112 @@
+import * as schema from '@kebun/contract/account.schema.ts';
+import type { Me, Profile } from '@kebun/contract/account.ts';
+import * as account from '@kebun/contract/account.ts';
+import type { FastifyRequest } from 'fastify';
+import { changeProfile } from '#domains/accounts/change-profile.ts';
+import { selectCustomer } from '#domains/accounts/customer-rows.ts';
+import { meReply } from '#domains/accounts/me-reply.ts';
+import { followWish } from '#domains/newsletter/follow-wish.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { type App, serve } from '#platform/http.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Shopper } from '#platform/session.ts';
+import { askAgain, askForChange, proofReply } from './ask-for-proof.ts';
+import { selectProofs } from './proof-rows.ts';
+import { showProof } from './show-proof.ts';
+
+/** What a customer tells of themselves, and what they can prove of it. */
+export function profileRoutes(app: App): void {
+  serve(
+    app,
+    account.changeMe,
+    schema.changeMe,
+    async ({ inTransaction, shopper, body, say }) => {
+      const { me, pending } = await inTransaction((tx) => change(tx, shopper.id, body));
+      return { me, pending_verification: pending, message: say(saidOf(pending)) };
+    },
+    { whose: 'own', limit: changeLimit },
+  );
+
+  serve(
+    app,
+    account.getUser,
+    schema.getUser,
+    async ({ db, shopper, params }) => {
+      mustBe(shopper, params.id);
+      return { data: await me(db, shopper.id) };
+    },
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    account.changeUser,
+    schema.changeUser,
+    async ({ inTransaction, shopper, params, body, say }) => {
+      mustBe(shopper, params.id);
+      const { me, pending } = await inTransaction((tx) => change(tx, shopper.id, body));
+      return { data: me, pending_verification: pending, message: say(saidOf(pending)) };
+    },
+    { whose: 'own', limit: changeLimit },
+  );
+
+  serve(
+    app,
+    account.listProofs,
+    schema.listProofs,
+    async ({ db, shopper }) => {
+      const [customer, proofs] = await Promise.all([me(db, shopper.id), selectProofs(db, shopper.id)]);
+      return { data: proofs.map(({ channel, value }) => proofReply(customer, channel, value)) };
+    },
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    account.askForProof,
+    schema.askForProof,
+    async ({ inTransaction, shopper, body, say }) => ({
+      data: await inTransaction(async (tx) => askAgain(tx, await me(tx, shopper.id), body.channel)),
+      message: say('account.proof_sent'),
+    }),
+    { whose: 'own', limit: 'prove' },
+  );
+  serve(
+    app,
+    account.showProof,
+    schema.showProof,
+    async ({ inTransaction, shopper, body, say }) => {
+      const proven = await inTransaction((tx) => showProof(tx, shopper.id, body, app.codes)); // a wrong try counts, too
+      if (!proven) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
+      const { linked_orders: count } = proven;
+      return {
+        ...proven,
+        message: count > 0 ? say('account.proven_with_orders', { count }) : say('account.proven'),
+      };
+    },
+    { whose: 'own', limit: 'code' },
+  );
+}
+
+const change = async (tx: Tx, id: string, body: Profile) => {
+  const me = await changeProfile(tx, id, body);
+  if (body.preferences?.marketing_email !== undefined) await followWish(tx, me);
+  return { me, pending: await askForChange(tx, me, body) };
+};
+
+const saidOf = (pending: readonly unknown[]) => (pending.length > 0 ? 'account.proof_sent' : 'account.saved');
+
+/** What sends a mail to an address somebody typed is counted; a name may be changed as often as one likes. */
+const changeLimit = ({ body }: FastifyRequest) => {
+  const { email, phone } = (body ?? {}) as { email?: unknown; phone?: unknown };
+  return email !== undefined || phone !== undefined ? 'prove' : undefined;
+};
+
+/** Another's account is not found, rather than forbidden: that it exists stays a secret. */
+function mustBe(shopper: Shopper, id: string) {
+  if (id !== shopper.id) throw new Refusal('user_not_found');
+}
+
+async function me(db: Db, id: string): Promise<Me> {
+  const customer = await selectCustomer(db, id);
+  if (!customer) throw new Refusal('signed_out');
+  return meReply(customer);
+}

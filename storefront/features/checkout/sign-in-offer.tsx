@@ -1,0 +1,30 @@
+import { Icon } from '@kebun/ui/icon.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import type { MouseEvent } from 'react';
+import { useTo } from '#platform/links.ts';
+import { useAuthorised } from '#platform/me.ts';
+import { overlays } from '#platform/overlays/store.ts';
+
+/** Whoever has an account may use it here: the basket and what is typed stay as they are. */
+export function SignInOffer() {
+  const text = useText();
+  const to = useTo();
+  if (useAuthorised()) return null;
+
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    overlays.openModal('LOGIN', { why: 'checkout' });
+  };
+
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-2 rounded-md bg-paper px-4 py-1.5 text-sm">
+      <Icon name="user" className="text-[1.1rem] text-leaf" />
+      <span className="grow">{text('checkout.has_account')}</span>
+      <Link href={to('/signin')} onClick={open} className="link flex min-h-11 items-center">
+        {text('checkout.sign_in')}
+      </Link>
+    </p>
+  );
+}

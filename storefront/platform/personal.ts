@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What is somebody's own, and somebody else's once another has signed in. */
+const personal = [
+  'cart',
+  'kept',
+  'checkout',
+  'shippings',
+  'orders',
+  'order',
+  'sessions',
+  'proofs',
+  'instruments',
+  'notifications',
+  'addresses',
+  'numbers',
+];
+
+const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => personal.includes(String(queryKey[0]));
+
+/** Somebody else is asking from now on: what is shown is asked for anew, and what is not is forgotten. */
+export function askAnew(data: QueryClient) {
+  data.removeQueries({ predicate: isPersonal, type: 'inactive' });
+  void data.invalidateQueries({ predicate: isPersonal });
+}
