@@ -5,7 +5,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTo } from '#platform/links.ts';
-import type { OneOfViews } from '#platform/overlays/modal-host.tsx';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import type { AtDoor } from '#platform/overlays/views.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -29,7 +29,7 @@ const reasons = {
 type Leaf = keyof typeof titles;
 
 /** The door to one's account, without leaving the page: what is typed at one of its leaves stays while one looks at another. */
-export function AccountDialog({ view, dialog, data }: OneOfViews<Leaf>) {
+export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<Leaf>) {
   const text = useText();
   const to = useTo();
   const navigate = useNavigate();

@@ -13,14 +13,13 @@ interface ModalManner {
 /** What a view is given: its dialog's part, to be handed on as it is, and what it was told. */
 export interface ModalViewProps<View extends ModalView> {
   dialog: ModalManner & { open: boolean; onClose(): void };
+  /** One component may be several views; this says which of them it is now. */
+  view?: View;
   data: ModalViews[View] | undefined;
 }
 
-/** One component may be several views; it is told which of them it is. */
-export type OneOfViews<View extends ModalView> = ModalViewProps<View> & { view: View };
-
 export type ModalTable = {
-  readonly [View in ModalView]: ModalManner & { load: Load<OneOfViews<View>> };
+  readonly [View in ModalView]: ModalManner & { load: Load<ModalViewProps<View>> };
 };
 
 /** The one place where modals appear. */
@@ -28,7 +27,7 @@ export function ModalHost({ table }: { table: ModalTable }) {
   const { open, view, data } = useOverlays().modal;
   const { load, ...manner } = view ? table[view] : { load: undefined, face: 'centred' as const };
   const View = useView(load as Load<unknown> | undefined, overlays.closeModal) as
-    | ComponentType<OneOfViews<ModalView>>
+    | ComponentType<ModalViewProps<ModalView>>
     | undefined;
 
   return (
