@@ -1,4 +1,5 @@
 import type { Instrument } from '@kebun/contract/instruments.ts';
+import { holdBook } from '#domains/accounts/hold-book.ts';
 import { notify } from '#domains/notifications/notify.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -24,6 +25,7 @@ export async function keepInstrument(
   kept: KeptInstrument,
   { title, is_default = false }: Wish = {},
 ): Promise<Instrument> {
+  await holdBook(tx, customerId);
   const before = await selectInstruments(tx, customerId);
   if (before.length >= most) throw new Refusal('instruments_full');
 

@@ -519,5 +519,47 @@ export const guards: readonly Guard[] = [
     ],
     test: 'server/test/access/unknown-accounts.test.ts',
     named: 'signing in',
+    guard: 'the number of a card is refused before anything reads it',
+    removals: [
+      {
+        file: 'server/domains/payments/instrument-routes.ts',
+        take: 'if (holdsCardNumber(body)) throw',
+        put: 'if (false) throw',
+      },
+    ],
+    test: 'server/domains/payments/instruments.test.ts',
+    named: 'written down nowhere',
+  },
+  {
+    guard: 'a notification is its customer’s',
+    removals: [
+      {
+        file: 'server/domains/notifications/queries.ts',
+        take: ".where('customer_id', '=', customerId)\n    .$if(before",
+        put: '.$if(before',
+      },
+    ],
+    test: 'server/domains/notifications/routes.test.ts',
+    named: 'Z-02',
+  },
+  {
+    guard: 'an account is removed for its password only',
+    removals: [
+      {
+        file: 'server/domains/privacy/ask-for-removal.ts',
+        take: 'if (!isRight || !customer || !proven)',
+        put: 'if (!customer || !proven)',
+      },
+    ],
+    test: 'server/domains/privacy/removal.test.ts',
+    named: 'A-11',
+  },
+  {
+    guard: 'what is known by an address alone is told to who has proven it',
+    removals: [
+      { file: 'server/domains/privacy/queries.ts', take: 'and email_verified_at is not null)`', put: ')`' },
+    ],
+    test: 'server/domains/privacy/export.test.ts',
+    named: 'known by an address alone',
   },
 ];
