@@ -519,6 +519,8 @@ export const guards: readonly Guard[] = [
     ],
     test: 'server/test/access/unknown-accounts.test.ts',
     named: 'signing in',
+  },
+  {
     guard: 'the number of a card is refused before anything reads it',
     removals: [
       {
