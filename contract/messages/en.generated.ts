@@ -144,7 +144,7 @@ export const messages: Messages = {
   "account.payment_made_default": ["It is now offered first."],
   "account.payment_make_default": ["Offer first"],
   "account.payment_none": ["You have no saved ways to pay."],
-  "account.payment_none_hint": ["When you pay for an order you can let the payment provider keep your card. It then appears here."],
+  "account.payment_none_hint": ["A card can only be kept while you pay, in the payment provider’s own form. Once one is, it appears here."],
   "account.payment_not_saved": ["Credit card data is not saved"],
   "account.payment_remove": ["Remove"],
   "account.payment_removed": ["Removed. The payment provider is no longer asked for it."],

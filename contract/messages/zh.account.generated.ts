@@ -141,7 +141,7 @@ export const messages: Messages = {
   "account.payment_made_default": ["已設為優先。"],
   "account.payment_make_default": ["設為優先"],
   "account.payment_none": ["你還沒有已儲存的付款方式。"],
-  "account.payment_none_hint": ["為訂單付款時，你可以讓付款服務商保管你的卡，之後它會出現在這裡。"],
+  "account.payment_none_hint": ["卡只能在付款時，由付款服務商自己的表格保存，之後會出現在這裡。"],
   "account.payment_not_saved": ["信用卡資料不會儲存"],
   "account.payment_remove": ["移除"],
   "account.payment_removed": ["已移除，不會再用它付款。"],
