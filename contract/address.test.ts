@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type AddressDraft, addressForm, addressRules } from './address.ts';
+import {
+  type AddressDraft,
+  addressForm,
+  addressRules,
+  savedAddressForm,
+  savedAddressRules,
+} from './address.ts';
 import { formatPhone, isPhone, toE164 } from './phone.ts';
 import { brokenRules, firstBroken } from './rules.ts';
 
@@ -48,4 +54,17 @@ test('Malaysian numbers are understood with and without +60', () => {
   expect(formatPhone('+60123456789')).toBe('012-345 6789');
   expect(isPhone('03-1234 5678')).toBe(true);
   expect(isPhone('12345')).toBe(false);
+});
+
+test('the address book wants a title besides the eight, and asks for it after them', () => {
+  const broken = brokenRules(savedAddressRules, {}).map(({ field }) => field);
+
+  expect(broken).toEqual([...order, 'title']);
+  expect(brokenRules(savedAddressRules, { ...whole, title: 'Home' })).toEqual([]);
+});
+
+test('its form wants the same of an address as its API', () => {
+  const asked = (rules: typeof savedAddressForm) => rules.flatMap(({ field }) => field ?? []).sort();
+
+  expect(asked(savedAddressForm)).toEqual(asked(savedAddressRules as typeof savedAddressForm));
 });

@@ -16,6 +16,12 @@ test('the customers of a demo sign in, and find what they have ordered', async (
     expect(body.me).toMatchObject({ email: login, email_verified: true });
     const orders = await ask('GET', '/api/orders', undefined, bearing(body.token));
     expect(orders.body.total).toBeGreaterThan(0);
+    const book = await ask('GET', '/api/address', undefined, bearing(body.token));
+    expect(book.body.data.map((one: { is_default_shipping: boolean }) => one.is_default_shipping)).toEqual([
+      true,
+      false,
+    ]);
+    expect((await ask('GET', '/api/contact', undefined, bearing(body.token))).body.data).toHaveLength(2);
   }
 });
 

@@ -129,7 +129,22 @@ test('deleting the billing address keeps another shipping address', () => {
   });
 });
 
-test('deleting an address that is not billed keeps the step', () => {
+test('deleting the address that goods go to starts over, and keeps the one that is billed', () => {
+  const apart = typing({
+    billing_address: home,
+    shipping_address: office,
+    ship_to_bill_address: false,
+    current_step: 3,
+  });
+
+  expect(withoutAddress(apart, 'office')).toMatchObject({
+    billing_address: home,
+    shipping_address: null,
+    current_step: 1,
+  });
+});
+
+test('deleting an address that is not used keeps the step', () => {
   const apart = typing({ billing_address: home, shipping_address: office, current_step: 3 });
 
   expect(withoutAddress(apart, 'office')).toMatchObject({
