@@ -6,9 +6,10 @@ import { Link } from '@kebun/ui/link.tsx';
 import { Rail } from '@kebun/ui/rail.tsx';
 import { Skeleton } from '@kebun/ui/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { between } from '#platform/between.ts';
 import { useTo } from '#platform/links.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import BundleInside from './bundle-inside.tsx';
@@ -56,6 +57,7 @@ export function ProductDialog({ dialog, data, buy }: ProductDialogProps) {
 function QuickLook({ product: whole, buy }: { product: Product; buy(product: PackOf): ReactNode }) {
   const text = useText();
   const to = useTo();
+  const language = useLanguage();
   const { shown, option, choose } = usePack(whole);
   const { slots, swap, fill } = useFilling(whole);
   const product = fill(shown);
@@ -90,7 +92,8 @@ function QuickLook({ product: whole, buy }: { product: Product; buy(product: Pac
           </div>
           {tags.length > 0 && (
             <p className="text-sm text-ink-soft">
-              {text('product.tags')}: {tags.map((tag) => tag.name).join(', ')}
+              <span className="mr-3 font-semibold">{text('product.tags')}</span>
+              {tags.map((tag) => tag.name).join(between[language])}
             </p>
           )}
           <Link

@@ -2,6 +2,7 @@ import type { Product } from '@kebun/contract/catalogue.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import { Fragment, type ReactNode } from 'react';
+import { between } from '#platform/between.ts';
 import { useTo } from '#platform/links.ts';
 
 interface Named {
@@ -21,7 +22,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const links = (all: readonly Named[], hrefOf: (slug: string) => string) =>
     all.map(({ slug, name }, place) => (
       <Fragment key={slug}>
-        {place > 0 && (language === 'zh' ? '、' : ', ')}
+        {place > 0 && between[language]}
         <Link href={hrefOf(slug)} className="link font-medium">
           {name}
         </Link>

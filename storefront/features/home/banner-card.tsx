@@ -12,6 +12,8 @@ const shapes = {
   wide:  { card: 'min-h-60 p-6 md:min-h-64 md:grid-cols-[1fr_1.3fr] md:items-center md:p-10 xl:px-14', title: 'display text-3xl', words: 'md:text-lg', picture: 'h-20 md:h-36' },
   /** Large: words above, the drawing at the foot. */
   large: { card: 'content-between min-h-80 p-6 md:min-h-[clamp(20rem,27vw,30rem)] md:p-10',            title: 'display text-4xl', words: 'md:text-lg', picture: 'h-24 md:h-32' },
+  /** Large and alone: on wide screens words and drawing beside each other, with room for the buttons below. */
+  slide: { card: 'content-between min-h-80 p-6 md:min-h-[clamp(20rem,27vw,26rem)] md:grid-cols-[1fr_1.5fr] md:content-normal md:items-center md:px-10 xl:px-14', title: 'display text-4xl', words: 'md:text-lg', picture: 'h-24 md:h-52' },
   /** One of several: words and a drawing beside each other. */
   small: { card: 'grid-cols-[1fr_auto] items-center min-h-44 p-5 md:p-7',                              title: 'font-semibold text-2xl', words: 'text-sm', picture: 'size-24 md:size-28' },
 } as const;

@@ -11,7 +11,7 @@ export default function HeroMosaic({ position }: { position: string }) {
 
   const isPair = banners.length < 3;
   return (
-    <div className="wrap pt-4 md:pt-6">
+    <div className="wrap py-4 md:py-6">
       <HeroTitle />
       <ul
         className={cx(

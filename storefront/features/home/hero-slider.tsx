@@ -12,17 +12,11 @@ export default function HeroSlider({ position }: { position: string }) {
   if (banners.length === 0) return <HeroCard tall={false} search={false} />;
 
   return (
-    <div className="wrap pt-4 md:pt-6">
+    <div className="wrap py-4 md:py-6">
       <HeroTitle />
       <Carousel label={text('home.banners')}>
         {banners.map((banner, place) => (
-          <BannerCard
-            key={banner.id}
-            banner={banner}
-            shape="large"
-            eager={place === 0}
-            className="max-md:pb-20"
-          />
+          <BannerCard key={banner.id} banner={banner} shape="slide" eager={place === 0} className="pb-20" />
         ))}
       </Carousel>
     </div>

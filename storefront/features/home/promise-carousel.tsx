@@ -7,7 +7,7 @@ export default function PromiseCarousel() {
   const text = useText();
 
   return (
-    <section aria-label={text('home.promise')} className="pt-4 md:pt-6">
+    <section aria-label={text('home.promise')} className="pb-2">
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what runs off the side is reached by the arrow keys
         tabIndex={0}
@@ -16,7 +16,7 @@ export default function PromiseCarousel() {
         {usePledges().map((pledge) => (
           <li
             key={pledge.icon}
-            className="w-64 flex-none snap-start rounded-panel bg-paper p-5 md:min-w-64 md:flex-1 md:p-6"
+            className="w-64 flex-none snap-start rounded-panel bg-paper p-5 md:min-w-56 md:flex-1 md:p-6"
           >
             <PledgeLine pledge={pledge} />
           </li>

@@ -22,7 +22,7 @@ export default function DealAndGoods({ goods }: SectionOf<'deal_panel'>) {
   return (
     <div className="wrap section grid items-start gap-(--gap-grid) lg:grid-cols-[20rem_minmax(0,1fr)]">
       <DealPanel />
-      <section aria-labelledby="beside-deal" className="lg:pl-4">
+      <section aria-labelledby="beside-deal" className="max-lg:pt-6 lg:pl-4">
         <SectionHead id="beside-deal" title={text(title)} hint={text(hint)} />
         <div className="[&_li:nth-child(n+7)]:hidden xl:[&_li:nth-child(n+7)]:block 2xl:[&_li:nth-child(n+7)]:hidden">
           <ProductGrid products={products.slice(0, most)} heading="h3" />

@@ -13,11 +13,11 @@ export default function Feed({ carousel, insert }: SectionOf<'feed'>) {
   const { data: shelves = [] } = useQuery(shelvesQuery);
 
   return (
-    <div className="wrap section grid items-start gap-x-[clamp(1.5rem,3.4vw,4rem)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="wrap section grid grid-cols-1 items-start gap-x-[clamp(1.5rem,3.4vw,4rem)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <div className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto lg:block">
         <CategoryTree categories={shelves} />
       </div>
-      <div className="grid min-w-0 gap-6 md:gap-8">
+      <div className="grid grid-cols-1 gap-6 md:gap-8">
         {carousel && <BannerCarousel position={carousel} />}
         <ProductFeed title={text('home.feed')} insert={insert && <BannerInsert position={insert} />} />
       </div>
