@@ -33,7 +33,9 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
-        {optional && <span className="font-normal text-ink-soft"> {text('ui.optional')}</span>}
+        {optional && (
+          <span className="font-normal text-ink-soft [&:lang(zh-Hant)]:-ml-2"> {text('ui.optional')}</span>
+        )}
       </label>
       {children({
         id,

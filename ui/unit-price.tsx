@@ -1,5 +1,6 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { useText } from './text.tsx';
+import { unbroken } from './unbroken.ts';
 
 interface UnitPriceProps {
   /** What one is: "300 g", "1 head (about 1 kg)". */
@@ -7,9 +8,6 @@ interface UnitPriceProps {
   /** In sen; known whenever the weight is. */
   perKilogram?: number | null | undefined;
 }
-
-/** A figure stays with what it counts, and what stands in brackets together. */
-const unbroken = (pack: string) => pack.replace(/\d \S|\(.*?\)/g, (part) => part.replaceAll(' ', '\u00a0'));
 
 /** The pack, and what a kilogram of it costs, so that packs can be compared. */
 export function UnitPrice({ pack, perKilogram }: UnitPriceProps) {

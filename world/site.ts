@@ -23,8 +23,8 @@ export const site: SiteContent = {
     },
     map: shop.location,
     hours: {
-      en: 'Monday to Friday 7:30 am to 7 pm, Saturday 7 am to 7 pm, Sunday 8 am to 1 pm',
-      zh: '星期一至五早上 7 時半至晚上 7 時，星期六早上 7 時至晚上 7 時，星期日早上 8 時至下午 1 時',
+      en: 'Monday to Friday 7:30\u00a0am to 7\u00a0pm, Saturday 7\u00a0am to 7\u00a0pm, Sunday 8\u00a0am to 1\u00a0pm',
+      zh: '星期一至五早上 7\u00a0時半至晚上 7\u00a0時，星期六早上 7\u00a0時至晚上 7\u00a0時，星期日早上 8\u00a0時至下午 1\u00a0時',
     },
   },
   privacy_email: 'privacy@kebunhijau.example',

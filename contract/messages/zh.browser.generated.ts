@@ -7,7 +7,7 @@ export const messages: Messages = {
   "cart.added_many": [["count"]," 件已放入籃子"],
   "cart.announced": [["count","plural",{"0":["籃子是空的。"],"other":["籃子有 ","#"," 件，",["amount"],"。"]}]],
   "cart.basket": ["籃子"],
-  "cart.browse": ["看全部產品"],
+  "cart.browse": ["看全部商品"],
   "cart.changed": ["原為 ",["old"],"，現為 ",["new"]],
   "cart.checkout": ["結帳"],
   "cart.clear_all": ["全部清空"],

@@ -34,7 +34,7 @@ export const messages: Messages = {
   "home.promise_cash": ["貨到付款"],
   "home.promise_cash_hint": ["送到門口付現。不儲存信用卡資料。"],
   "home.promise_coupons": ["電子優惠券"],
-  "home.promise_coupons_hint": ["結賬時輸入優惠碼，馬上看到省了多少。"],
+  "home.promise_coupons_hint": ["結帳時輸入優惠碼，馬上看到省了多少。"],
   "home.promise_deals": ["限時優惠"],
   "home.promise_deals_hint": ["盛產的時候，賣便宜些。"],
   "home.promise_delivery": ["滿 ",["amount"]," 免運費"],

@@ -19,7 +19,7 @@ export const aboutUs: Page = {
     },
     content2: {
       en: 'We cut at dawn what was ordered by 8 pm the evening before, so little is grown for the bin. What we do not grow ourselves, such as garlic and some pantry goods, we buy from people we know, and the product page names the brand.',
-      zh: '前一晚 8 時前訂的菜，天亮才採收，所以很少白種。自己不種的，例如蒜頭和部分乾貨，我們向熟悉的人買，產品頁會寫明品牌。',
+      zh: '前一晚 8 時前訂的菜，天亮才採收，所以很少白種。自己不種的，例如蒜頭和部分乾貨，我們向熟悉的人買，商品頁會寫明品牌。',
     },
     content3: {
       en: 'Leafy greens are chilled within hours of being cut and travel in insulated crates that we take back. Each plot keeps a diary of what was sown, fed and sprayed, and nothing is cut before the waiting time after a spray is over.',

@@ -31,7 +31,7 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'The van runs three times a day: 7 to 10 am, 10 am to 1 pm and 4 to 7 pm. On Sunday the first run rests. You choose the day and the window at checkout, and a window that is full can no longer be chosen.',
-          zh: '貨車每天跑三趟：早上 7 至 10 時、早上 10 時至下午 1 時、下午 4 至 7 時。星期日不跑第一趟。結賬時可選日期和時段，額滿的時段不能再選。',
+          zh: '貨車每天跑三趟：早上 7 至 10 時、早上 10 時至下午 1 時、下午 4 至 7 時。星期日不跑第一趟。結帳時可選日期和時段，額滿的時段不能再選。',
         },
         {
           en: 'Deliveries on the peninsula usually take 1 to 2 days, to Sabah and Sarawak 4 to 7 days, to Labuan 5 to 8 days from the day the order is confirmed.',
@@ -73,7 +73,7 @@ export const deliveryPolicy: Page = {
         },
         {
           en: 'From the door on the cold is in your hands: please put fresh goods away within the hour. The product page says how each is best kept.',
-          zh: '送到後就要靠你了：生鮮請在一小時內收進冰箱。每樣貨品的保存方法寫在產品頁。',
+          zh: '送到後就要靠你了：生鮮請在一小時內收進冰箱。每樣貨品的保存方法寫在商品頁。',
         },
       ],
     },
@@ -83,7 +83,7 @@ export const deliveryPolicy: Page = {
       paragraphs: [
         {
           en: 'Tell us at checkout what helps the driver, or ask us to leave the bag at the door. Goods left at the door are yours from then on, so please take them in soon.',
-          zh: '結賬時可以寫下給送貨員的說明，或選擇放在門口。放在門口的貨品由你負責，請盡快收進去。',
+          zh: '結帳時可以寫下給送貨員的說明，或選擇放在門口。放在門口的貨品由你負責，請盡快收進去。',
         },
         {
           en: 'If nobody answers, the driver calls the number on the order and waits ten minutes. If we cannot reach you the order comes back and we agree on a new time; fresh goods that spoil because nobody could take them are not refunded.',

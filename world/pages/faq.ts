@@ -78,7 +78,7 @@ export const faq: Page = {
       q: { en: 'What if nobody is at home?', zh: '家裡沒人怎麼辦？' },
       a: {
         en: 'Tick “leave at the door” at checkout and we put the bag in the shade. Otherwise the driver calls you and waits ten minutes before taking the order back.',
-        zh: '結賬時勾選「放在門口」，我們會放在陰涼處。否則送貨員會打電話，等候十分鐘才帶回。',
+        zh: '結帳時勾選「放在門口」，我們會放在陰涼處。否則送貨員會打電話，等候十分鐘才帶回。',
       },
     },
     {
@@ -114,7 +114,7 @@ export const faq: Page = {
       q: { en: 'How should I keep it?', zh: '買回家怎樣保存？' },
       a: {
         en: 'Put fresh goods away within the hour. Each product page says what suits it: a damp cloth, a jar of water, or a dry dark place.',
-        zh: '生鮮請在一小時內收好。每樣貨品適合的方法寫在產品頁，有的要濕布，有的要插在水裡，有的要放乾爽陰暗處。',
+        zh: '生鮮請在一小時內收好。每樣貨品適合的方法寫在商品頁，有的要濕布，有的要插在水裡，有的要放乾爽陰暗處。',
       },
     },
     {
@@ -123,7 +123,7 @@ export const faq: Page = {
       q: { en: 'How can I pay?', zh: '可以怎樣付款？' },
       a: {
         en: 'In cash when the goods arrive, for orders of up to RM\u00a0300 on the peninsula. The checkout shows what is possible for your address.',
-        zh: '貨到付現金，限半島的地址，每單最高 RM\u00a0300。你的地址可用的付款方式以結賬頁所列為準。',
+        zh: '貨到付現金，限半島的地址，每單最高 RM\u00a0300。你的地址可用的付款方式以結帳頁所列為準。',
       },
     },
     {

@@ -67,7 +67,7 @@ export const terms: Page = {
         },
         {
           en: 'You pay for what it weighs. If it is lighter, the difference comes off what you pay; if it is heavier, you pay for up to 15 % more and the rest is on us. The checkout names the most the whole order can come to.',
-          zh: '按實重收費。實重較輕，差額在付款時扣除；實重較重，最多多收 15%，其餘由我們承擔。結賬頁會列明整張訂單的最高金額。',
+          zh: '按實重收費。實重較輕，差額在付款時扣除；實重較重，最多多收 15%，其餘由我們承擔。結帳頁會列明整張訂單的最高金額。',
         },
       ],
     },
@@ -167,7 +167,7 @@ export const terms: Page = {
       paragraphs: [
         {
           en: 'Reviews are yours, and you allow us to show them beside the product with the name you gave. We remove only what is unlawful, insulting or about something else, never a review for being unfavourable.',
-          zh: '評論屬於你，你同意我們以你填寫的名字把評論放在產品旁。我們只刪除違法、辱罵或無關的內容，不會因為是負評而刪除。',
+          zh: '評論屬於你，你同意我們以你填寫的名字把評論放在商品旁。我們只刪除違法、辱罵或無關的內容，不會因為是負評而刪除。',
         },
       ],
     },

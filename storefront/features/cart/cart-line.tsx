@@ -6,6 +6,7 @@ import { Link } from '@kebun/ui/link.tsx';
 import { paperClass } from '@kebun/ui/paper.ts';
 import { Stepper } from '@kebun/ui/stepper.tsx';
 import { useText } from '@kebun/ui/text.tsx';
+import { unbroken } from '@kebun/ui/unbroken.ts';
 import { useTo } from '#platform/links.ts';
 import { LineIssue } from './line-issue.tsx';
 import { calledBy } from './line-key.ts';
@@ -40,7 +41,7 @@ export function CartLine({ line }: { line: CartItem }) {
           <Link href={to('/products/view', { query: { slug: line.slug } })}>{line.name}</Link>
         </h3>
         <p className="figures mt-0.5 text-sm text-ink-soft">
-          {text(line.is_estimate ? 'cart.about_each' : 'cart.each', each)}
+          {unbroken(text(line.is_estimate ? 'cart.about_each' : 'cart.each', each))}
         </p>
         {line.bundle_items.length > 0 && (
           <p className="mt-0.5 text-xs text-ink-soft">{insideOf(line.bundle_items)}</p>

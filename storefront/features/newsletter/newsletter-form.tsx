@@ -1,4 +1,5 @@
 import { cx } from '@kebun/ui/cx.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
 import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -42,7 +43,7 @@ export function NewsletterForm() {
           maxLength={254}
           aria-describedby={`${id}-told`}
           aria-invalid={told?.failed || undefined}
-          className="edge min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm bg-white px-3.5 text-base"
+          className="edge aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-chilli min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm bg-white px-3.5 text-base"
         />
         <SubmitButton look="quiet" busy={busy}>
           {text('frame.newsletter_submit')}
@@ -52,8 +53,9 @@ export function NewsletterForm() {
       <p
         id={`${id}-told`}
         role="status"
-        className={cx('mt-2 text-sm empty:hidden', told?.failed && 'text-chilli')}
+        className={cx('mt-2 flex gap-1.5 text-sm empty:hidden', told?.failed && 'font-medium text-chilli')}
       >
+        {told?.failed && <Icon name="alert" className="mt-[.2em]" />}
         {told?.message}
       </p>
     </form>

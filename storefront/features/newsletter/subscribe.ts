@@ -16,6 +16,8 @@ export async function subscribe(data: Data, form: HTMLFormElement): Promise<Told
     form.reset();
     return { message, failed: false };
   } catch (failure) {
-    return { message: (failure as CallFailed).message, failed: true };
+    const { message, status } = failure as CallFailed;
+    if (status === 422) form.querySelector('input')?.focus();
+    return { message, failed: true };
   }
 }
