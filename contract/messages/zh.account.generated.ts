@@ -118,7 +118,7 @@ export const messages: Messages = {
   "account.orders_all": ["全部"],
   "account.orders_by_status": ["按狀態查看訂單"],
   "account.orders_find": ["搜尋訂單"],
-  "account.orders_find_hint": ["訂單編號或產品"],
+  "account.orders_find_hint": ["訂單編號或商品"],
   "account.orders_none": ["你還沒有訂單。"],
   "account.orders_none_found": ["沒有符合的訂單。"],
   "account.orders_show_all": ["顯示所有訂單"],
