@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addressBooks } from '@kebun/world/address-books.ts';
 import { people } from '@kebun/world/people.ts';
 import type { Person, WorldAddress } from '@kebun/world/types.ts';
@@ -8,6 +9,7 @@ import { addAddress } from '../server/domains/accounts/save-address.ts';
 import { acceptPolicies } from '../server/domains/content/accept-policies.ts';
 import { claimOrders } from '../server/domains/orders/claim-orders.ts';
 import { seedNotifications } from '../server/domains/orders/seed-notifications.ts';
+import { giveCredit } from '../server/domains/wallet/give-credit.ts';
 import type { Config } from '../server/platform/config.ts';
 import type { Db, Tx } from '../server/platform/db.ts';
 import { Passwords } from '../server/platform/passwords.ts';
@@ -43,6 +45,10 @@ export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | '
       await acceptPolicies(tx, shopper_id);
       for (const guest of await guestsWith(tx, email)) await claimOrders(tx, guest, shopper_id);
       await seedNotifications(tx, shopper_id, new Date());
+      for (const { amount, note } of person.credit ?? []) {
+        const source = { type: 'demo', id: randomUUID() };
+        await giveCredit(tx, { customerId: shopper_id, amount, reason: 'adjust', source, note });
+      }
     }
   });
 }

@@ -2,6 +2,7 @@ import { banners } from '@kebun/world/banners.ts';
 import { brands } from '@kebun/world/brands.ts';
 import { bundles } from '@kebun/world/bundles.ts';
 import { categories } from '@kebun/world/categories.ts';
+import { coupons } from '@kebun/world/coupons.ts';
 import { deals } from '@kebun/world/deals.ts';
 import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '@kebun/world/delivery.ts';
 import { dietaryNeeds } from '@kebun/world/dietary.ts';
@@ -21,6 +22,7 @@ import { type OrderingPerson, seedOrders } from '../server/domains/checkout/seed
 import { overrideSettings } from '../server/domains/content/override-settings.ts';
 import { seedBanners } from '../server/domains/content/seed-banners.ts';
 import { seedPages } from '../server/domains/content/seed-static-blocks.ts';
+import { seedCoupons } from '../server/domains/coupons/seed-coupons.ts';
 import { seedDelivery } from '../server/domains/delivery/seed-delivery.ts';
 import { seedFarms } from '../server/domains/farms/seed-farms.ts';
 import { seedReviews } from '../server/domains/orders/seed-reviews.ts';
@@ -66,6 +68,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedPayments(tx, checkoutRules.cash_on_delivery);
   await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
   await seedReviews(tx, toldReviews, now);
+  await seedCoupons(tx, coupons, now);
   await seedDeals(tx, deals, now); // last: what was ordered before was ordered without them
 }
 

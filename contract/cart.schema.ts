@@ -32,6 +32,7 @@ export const Issue = Type.Object({
     'slot_closed',
     'cod_limit',
     'min_order',
+    'coupon_idle',
   ] as const),
   message: Type.String(),
   item_id: Type.Optional(Id),
@@ -122,6 +123,14 @@ export const Cart = Type.Object({
   issues: Type.Array(Issue),
   free_delivery: Nullable(Type.Object({ threshold: Sen, remaining: Sen, expires_at: Nullable(Moment) })),
   min_order: Type.Object({ amount: Sen, remaining: Sen }),
+  coupon: Nullable(
+    Type.Object({
+      code: Type.String(),
+      label: Type.String({ description: 'what it gives, in words' }),
+      discount: Type.Integer({ description: 'off the goods; sen' }),
+      free_delivery: Type.Boolean(),
+    }),
+  ),
   updated_at: Nullable(Moment),
 });
 

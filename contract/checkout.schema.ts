@@ -31,6 +31,11 @@ export const Checkout = Type.Object({
   shipping_remarks: Nullable(Type.String()),
   payment_gateway: Nullable(Type.String()),
   payment_method: Nullable(Type.String()),
+  coupon_code: Nullable(Type.String()),
+  coupon_discount: Sen,
+  use_store_credit: Type.Boolean(),
+  store_credit: Type.Integer({ description: 'put towards this order; sen' }),
+  wallet_balance: Nullable(Type.Integer({ description: 'sen; null for a guest, who has no wallet' })),
   customer_email: Nullable(Type.String()),
   current_step: Step,
   completed_steps: Type.Array(Step),
@@ -41,9 +46,9 @@ export const Checkout = Type.Object({
 });
 
 /**
- * Every state field that the specification lists is taken. What the server computes itself — discounts, credit,
- * the list of addresses, the order — and what is the browser's own is accepted and ignored, so that a copy may be
- * sent as it is kept.
+ * Every state field that the specification lists is taken. What the server computes itself — discounts, how much
+ * credit, the list of addresses, the order — and what is the browser's own is accepted and ignored, so that a copy
+ * may be sent as it is kept.
  */
 const choices = {
   billing_address: Type.Optional(Nullable(AddressDraft)),
@@ -56,9 +61,10 @@ const choices = {
   payment_method: Typed(40),
   customer_email: Typed(254),
   current_step: Type.Optional(Step),
+  coupon_code: Typed(40), // null takes it off
+  use_store_credit: Type.Optional(Type.Boolean()),
   store_credit: Type.Optional(Type.Unknown()),
   coupon_discount: Type.Optional(Type.Unknown()),
-  coupon_code: Type.Optional(Type.Unknown()),
   addresses: Type.Optional(Type.Unknown()),
   current_order_id: Type.Optional(Type.Unknown()),
   checkoutData: Type.Optional(Type.Unknown()),

@@ -47,6 +47,31 @@ test('no share is negative, and a line that weighs nothing gets nothing', () => 
   );
 });
 
+test('no part is a sen or more away from its exact share, nor more than its weight where there is enough', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 200 }),
+      fc.nat(),
+      (weights, seed) => {
+        const whole = total(weights);
+        fc.pre(whole > 0);
+        const amount = seed % (whole + 1);
+        share(amount, weights).forEach((part, line) => {
+          const weight = weights[line] ?? 0;
+          expect(part).toBeLessThanOrEqual(weight);
+          expect(Math.abs(part - (amount * weight) / whole)).toBeLessThan(1);
+        });
+      },
+    ),
+  );
+});
+
+test('the sen left over go where most was cut off', () => {
+  expect(share(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(share(10, [333, 333, 334])).toEqual([3, 3, 4]);
+  expect(share(500, [0, 0])).toEqual([0, 0]);
+});
+
 test.each([
   [1001, -1],
   [1002, -2],

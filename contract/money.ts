@@ -11,20 +11,21 @@ export const times = (price: number, quantity: number) => sen(price * quantity);
 export const percentOf = (amount: number, percent: number) => sen(Math.round((amount * percent) / 100));
 
 /**
- * Shares an amount out by weight — a coupon over order lines, a delivery fee over shops.
- * Each part is rounded against the running total, so the parts always add up to the whole.
+ * Shares an amount out by weight — a coupon over order lines. Each part is rounded down, and the sen left over go
+ * where most was cut off, the first of equals first: the parts add up to the whole, and where the amount is no
+ * more than the weights together, no part is more than its own.
  */
 export function share(amount: number, weights: readonly number[]): Sen[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  let weighed = 0;
-  let given = 0;
+  const whole = BigInt(total(weights));
+  if (whole === 0n) return weights.map(() => sen(0));
 
-  return weights.map((weight) => {
-    weighed += weight;
-    const part = whole === 0 ? 0 : Math.round((amount * weighed) / whole) - given;
-    given += part;
-    return sen(part);
-  });
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight)); // beyond what a number holds
+  const parts = exact.map((part) => Number(part / whole));
+  const left = amount - total(parts);
+  const cut = (place: number) => Number((exact[place] ?? 0n) % whole);
+  const byCut = [...weights.keys()].sort((one, other) => cut(other) - cut(one) || one - other);
+  const luckier = new Set(byCut.slice(0, left));
+  return parts.map((part, place) => sen(luckier.has(place) ? part + 1 : part));
 }
 
 /**

@@ -43,11 +43,20 @@ export function OrderSums({ order }: { order: Order }) {
       {totals.product_discount > 0 && (
         <Row label={say('order.saved')} amount={formatMoney(-totals.product_discount)} />
       )}
+      {totals.coupon_discount > 0 && (
+        <Row
+          label={say('order.coupon', { code: order.coupon?.code ?? '' })}
+          amount={formatMoney(-totals.coupon_discount)}
+        />
+      )}
       <Row
         label={isCollected ? shipping_method.name : say('order.delivery')}
         amount={fee(totals.shipping_fee)}
       />
       {totals.bag_fee > 0 && <Row label={say('order.bag')} amount={formatMoney(totals.bag_fee)} />}
+      {totals.store_credit > 0 && (
+        <Row label={say('order.credit')} amount={formatMoney(-totals.store_credit)} />
+      )}
       {totals.rounding !== 0 && <Row label={say('order.rounding')} amount={formatMoney(totals.rounding)} />}
       <Row
         strong

@@ -36,6 +36,7 @@ import {
   writeResetCode,
 } from '#domains/sessions/mails.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
+import { walletRoutes } from '#domains/wallet/routes.ts';
 import { AnswerCache } from '#platform/answer-cache.ts';
 import { prepareApi } from '#platform/api.ts';
 import { apiDocsRoutes } from '#platform/api-docs.ts';
@@ -98,6 +99,7 @@ function allRoutes(app: App) {
   instrumentRoutes(app);
   notificationRoutes(app);
   privacyRoutes(app);
+  walletRoutes(app);
   enquiryRoutes(app);
   newsletterRoutes(app);
   apiDocsRoutes(app);

@@ -44,6 +44,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('forget-password', 'routes/forget-password.tsx', id('forget-password')),
       route('logout', 'routes/logout.tsx', id('logout')),
       route('my-account/auth', 'routes/my-account-auth.tsx', id('my-account-auth')),
+      route('my-account/wallet', 'routes/my-wallet.tsx', id('my-wallet')),
       route('my-account/account-settings', 'routes/account-settings.tsx', id('account-settings')),
       route('my-account/change-password', 'routes/change-password.tsx', id('change-password')),
       route('my-account/payment', 'routes/my-payment.tsx', id('my-payment')),

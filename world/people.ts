@@ -46,6 +46,10 @@ export const people: Person[] = [
       state_code: 'MY-08',
     },
     farm_code: null,
+    credit: [
+      { amount: 1500, note: '第一箱蔬菜晚到，抱歉讓你久等。' },
+      { amount: 2650, note: '謝謝你參加農場開放日。' },
+    ],
     note: 'Reads Chinese, has store credit and was brought by a friend.',
   },
   {

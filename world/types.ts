@@ -159,6 +159,21 @@ export interface WorldDeal {
   begins: ClockTime;
 }
 
+/** Neither an amount nor a percentage: it takes away what bringing costs. Amounts are sen. */
+export interface WorldCoupon {
+  code: string;
+  label: Localised;
+  amount?: number;
+  percent?: number;
+  most?: number;
+  min_spend?: number;
+  categories?: readonly string[];
+  first_order?: boolean;
+  per_customer?: number;
+  max_uses?: number;
+  ended_days_ago?: number;
+}
+
 /** An address in Malaysia as the shop keeps it. */
 export interface WorldAddress {
   title: string;
@@ -313,6 +328,7 @@ export interface Person {
   date_of_birth: string | null; // ISO date
   address: WorldAddress | null;
   farm_code: string | null; // where a farmer or worker belongs
+  credit?: readonly { amount: number; note: string }[]; // in sen, and what was said with it
   note: string; // why this person is in the world
 }
 

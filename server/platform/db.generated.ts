@@ -313,6 +313,7 @@ export interface Categories {
 
 export interface Checkouts {
   billing_address: Json | null;
+  coupon_code: string | null;
   current_order_id: string | null;
   current_step: Generated<number>;
   customer_email: string | null;
@@ -325,6 +326,7 @@ export interface Checkouts {
   shopper_id: string;
   slot_date: string | null;
   updated_at: Generated<string>;
+  use_store_credit: Generated<boolean>;
   version: Generated<number>;
   window_id: string | null;
 }
@@ -350,6 +352,44 @@ export interface ContactNumbers {
   is_default: Generated<boolean>;
   shopper_id: string;
   title: string;
+}
+
+export interface CouponCategories {
+  category_id: string;
+  coupon_id: string;
+}
+
+export interface CouponClaims {
+  claimant: string;
+  coupon_id: string;
+  order_id: string;
+  place: number;
+}
+
+export interface CouponRedemptions {
+  coupon_id: string;
+  order_id: string;
+  redeemed_at: Generated<string>;
+  returned_at: string | null;
+}
+
+export interface Coupons {
+  amount: number | null;
+  code: string;
+  ends_at: string | null;
+  first_order: Generated<boolean>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  kind: string;
+  label_en: string;
+  label_zh: string;
+  max_uses: number | null;
+  min_spend: Generated<number>;
+  most: number | null;
+  per_customer: number | null;
+  percent: number | null;
+  starts_at: Generated<string>;
+  used: Generated<number>;
 }
 
 export interface CropCycleArchives {
@@ -820,6 +860,7 @@ export interface OrderLineParts {
 }
 
 export interface OrderLines {
+  coupon_discount: Generated<number>;
   estimated_weight_g: number | null;
   id: Generated<string>;
   line_discount: number;
@@ -849,7 +890,10 @@ export interface Orders {
   cart_id: string | null;
   cart_version: number | null;
   ceiling: number;
+  coupon_code: string | null;
   coupon_discount: Generated<number>;
+  coupon_label_en: string | null;
+  coupon_label_zh: string | null;
   created_at: Generated<string>;
   delivery_tip: Generated<number>;
   display_id: string;
@@ -1362,10 +1406,40 @@ export interface Tokens {
   token_hash: Buffer;
 }
 
+export interface Transfers {
+  amount: number;
+  created_at: Generated<string>;
+  credit_id: string;
+  debit_id: string;
+  id: Generated<string>;
+  note: string | null;
+  order_id: string | null;
+  reason: string;
+  source_id: string;
+  source_type: string;
+}
+
 export interface VarietyProducts {
   position: Generated<number>;
   product_id: string;
   variety_id: string;
+}
+
+export interface WalletAccounts {
+  balance: Generated<number>;
+  customer_id: string | null;
+  entries: Generated<number>;
+  house: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
+}
+
+export interface WalletEntries {
+  account_id: string;
+  amount: number;
+  balance: number;
+  position: number;
+  transfer_id: string;
 }
 
 export interface WeatherDays {
@@ -1423,6 +1497,10 @@ export interface DB {
   checkouts: Checkouts;
   cohorts: Cohorts;
   contact_numbers: ContactNumbers;
+  coupon_categories: CouponCategories;
+  coupon_claims: CouponClaims;
+  coupon_redemptions: CouponRedemptions;
+  coupons: Coupons;
   crop_cycle_archives: CropCycleArchives;
   crop_varieties: CropVarieties;
   crops: Crops;
@@ -1507,7 +1585,10 @@ export interface DB {
   stock_movements: StockMovements;
   tags: Tags;
   tokens: Tokens;
+  transfers: Transfers;
   variety_products: VarietyProducts;
+  wallet_accounts: WalletAccounts;
+  wallet_entries: WalletEntries;
   weather_days: WeatherDays;
   week_shares: WeekShares;
   week_totals: WeekTotals;

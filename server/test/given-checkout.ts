@@ -49,13 +49,14 @@ export async function vanAndCash(db: Db): Promise<CheckoutChoices> {
   };
 }
 
-/** A shopper who has chosen everything and need only say yes. */
+/** A shopper, a new guest unless one is known, who has chosen everything and need only say yes. */
 export async function givenCheckout(
   db: Db,
   goods: Readonly<Record<string, number>>,
   choices: CheckoutChoices = {},
+  known?: Shopper,
 ): Promise<{ shopper: Shopper; checkout: Checkout; body: OrderBody }> {
-  const shopper = await givenGuest(db);
+  const shopper = known ?? (await givenGuest(db));
   await givenCart(db, shopper, goods);
   const checkout = await saveCheckout(
     db,

@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CheckoutChoices, OrderBody } from '@kebun/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { isAway } from '#platform/database-away.ts';
 import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { hashOfToken } from '#platform/session.ts';
 import { givenCheckout } from './given-checkout.ts';
 
@@ -69,6 +71,19 @@ export async function buy(app: FastifyInstance, { token, body }: Buyer, key = ra
       return { status: answer.statusCode, code: told.code, number: told.data?.display_id };
     }
     await wait(100);
+  }
+}
+
+/** Tries again while the shop is too busy, as whoever is told to wait does. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let patience = 50; ; patience--) {
+    try {
+      return await work();
+    } catch (error) {
+      const isBusy = isAway(error) || (error instanceof Refusal && error.code === 'server_busy');
+      if (!isBusy || patience === 0) throw error;
+      await wait(100);
+    }
   }
 }
 

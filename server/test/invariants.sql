@@ -195,3 +195,71 @@ left join order_lines on order_lines.order_id = orders.id and order_lines.sku_id
 where order_lines.unit_price is distinct from deals.price
   or order_lines.quantity is distinct from deal_sales.quantity
   or orders.created_at not between starts_at and ends_at;
+
+--- What is in a wallet is what came less what went, and never less than nothing.
+select wallet_accounts.id, balance, came, went
+from wallet_accounts
+cross join lateral (select coalesce(sum(amount), 0) as came from transfers where credit_id = wallet_accounts.id) as credits
+cross join lateral (select coalesce(sum(amount), 0) as went from transfers where debit_id = wallet_accounts.id) as debits
+where customer_id is not null and (balance <> came - went or balance < 0);
+
+--- The entries of a wallet have no gap, and each says what was in it then.
+select account_id, position, entry.balance, wallet_accounts.balance as now
+from (
+  select *, lag(position, 1, 0) over one_by_one as before, lag(balance, 1, 0::bigint) over one_by_one as was,
+    position = max(position) over (partition by account_id) as is_last
+  from wallet_entries window one_by_one as (partition by account_id order by position)
+) as entry
+join wallet_accounts on wallet_accounts.id = account_id
+where position <> before + 1 or entry.balance <> was + amount
+  or (is_last and (position <> entries or entry.balance <> wallet_accounts.balance));
+
+--- Every transfer has two sides, one of them a wallet's, and is entered there once for its amount.
+select transfers.id, transfers.amount, entered.amount as entered
+from transfers
+left join wallet_entries as entered on transfer_id = transfers.id
+left join wallet_accounts as wallet on wallet.id = entered.account_id
+where wallet.customer_id is null or abs(entered.amount) <> transfers.amount
+  or entered.account_id <> case when entered.amount < 0 then debit_id else credit_id end;
+
+--- What wallets hold together is what the shop's own accounts have given.
+select sum(balance) as held, (
+  select sum(case when house.id = debit_id then amount else -amount end)
+  from transfers join wallet_accounts as house on house.house is not null and house.id in (debit_id, credit_id)
+) as given
+from wallet_accounts
+having sum(balance) <> coalesce((
+  select sum(case when house.id = debit_id then amount else -amount end)
+  from transfers join wallet_accounts as house on house.house is not null and house.id in (debit_id, credit_id)
+), 0);
+
+--- An order has taken the store credit that it says, and a lost one has given it back.
+select display_id, status, store_credit, spent, released
+from orders
+left join lateral (
+  select sum(amount) filter (where reason = 'spend') as spent, sum(amount) filter (where reason = 'release') as released
+  from transfers where source_type = 'order' and source_id = orders.id
+) as moved on true
+where store_credit <> coalesce(spent, 0)
+  or coalesce(released, 0) <> case when status in ('failed', 'cancelled') then store_credit else 0 end;
+
+--- A coupon has been used on as many orders as it stands on, and on no more than it may.
+select code, used, max_uses, coalesce(live, 0) as live
+from coupons
+left join (
+  select coupon_id, count(*) as live from coupon_redemptions where returned_at is null group by coupon_id
+) as redemptions on coupon_id = coupons.id
+where used <> coalesce(live, 0) or used > max_uses;
+
+--- An order that names a coupon has redeemed it, and a lost one has returned it.
+select display_id, status, coupon_code, returned_at
+from orders left join coupon_redemptions on order_id = orders.id
+where (coupon_code is null) <> (order_id is null)
+  or (order_id is not null and (returned_at is null) <> (status not in ('failed', 'cancelled')));
+
+--- What a coupon took off an order is the sum of what it took off its lines.
+select display_id, orders.coupon_discount, shared
+from orders join (
+  select order_id, sum(coupon_discount) as shared from order_lines group by order_id
+) as lines on lines.order_id = orders.id
+where orders.coupon_discount <> shared;

@@ -2,6 +2,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { AccountFrame } from '#features/account/account-frame.tsx';
 import { ConfirmNote } from '#features/account/confirm-note.tsx';
 import { OrdersOverview } from '#features/orders/orders-overview.tsx';
+import { WalletCard } from '#features/wallet/wallet-card.tsx';
 import type { PageHandle } from '#platform/page.ts';
 
 export const handle = { keep: false } satisfies PageHandle;
@@ -17,6 +18,7 @@ export default function AccountPage() {
           <div className="mb-8 empty:hidden">
             <ConfirmNote me={me} />
           </div>
+          <WalletCard />
           <OrdersOverview />
         </>
       )}

@@ -5,6 +5,7 @@ import type { Say } from '@kebun/contract/texts.ts';
 import { attachment } from '#domains/catalogue/attachment.ts';
 import type { CheckoutRules } from '#domains/content/checkout-rules.ts';
 import type { Shopper } from '#platform/session.ts';
+import { type AppliedCoupon, couponIssues, couponReply } from './applied-coupon.ts';
 import type { CartRow } from './cart-rows.ts';
 import { type CountedLine, issueOf, mostOfOneLine } from './counted-lines.ts';
 import { lineDiscount, lineSubtotal, lineTotal } from './totals.ts';
@@ -15,6 +16,7 @@ export interface PricedCart {
   lines: CountedLine[];
   totals: Totals;
   rules: CheckoutRules;
+  coupon: AppliedCoupon | null;
 }
 
 /** To whom it is told, and how. */
@@ -26,7 +28,7 @@ export interface Listener {
 
 /** `hindrances`: what stands in the way of a line besides what has changed about it. */
 export function cartReply(
-  { row, lines, totals, rules }: PricedCart,
+  { row, lines, totals, rules, coupon }: PricedCart,
   { owner, language, say }: Listener,
   hindrances: readonly CartIssue[] = [],
 ): Cart {
@@ -34,7 +36,8 @@ export function cartReply(
     ...hindrances.filter((issue) => issue.item_id === line.id),
     ...line.changes.map((change) => issueOf(line, change, language, say)),
   ];
-  const { subtotal } = totals;
+  const goods = totals.items_total - totals.product_discount; // a coupon takes nothing else away
+  const item_count = total(lines.map((line) => line.quantity));
   const freeFrom = rules.free_delivery_ends_at && rules.free_delivery_from;
 
   return {
@@ -42,17 +45,18 @@ export function cartReply(
     version: row?.version ?? 0,
     owner,
     items: lines.map((line) => itemReply(line, issuesOf(line)[0] ?? null, language)),
-    item_count: total(lines.map((line) => line.quantity)),
+    item_count,
     totals,
-    issues: lines.flatMap(issuesOf),
+    issues: [...lines.flatMap(issuesOf), ...(item_count > 0 ? couponIssues(coupon, say) : [])],
     free_delivery: freeFrom
       ? {
           threshold: freeFrom,
-          remaining: Math.max(0, freeFrom - subtotal),
+          remaining: Math.max(0, freeFrom - goods),
           expires_at: rules.free_delivery_ends_at,
         }
       : null,
-    min_order: { amount: rules.min_order, remaining: Math.max(0, rules.min_order - subtotal) },
+    min_order: { amount: rules.min_order, remaining: Math.max(0, rules.min_order - goods) },
+    coupon: couponReply(coupon, language),
     updated_at: row && new Date(row.updated_at).toISOString(),
   };
 }

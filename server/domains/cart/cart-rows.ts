@@ -9,6 +9,7 @@ export interface LineRow {
   id: string;
   sku_id: string;
   product_id: string;
+  category_id: string;
   product_type: ProductCard['product_type'];
   sku: string;
   slug: string;
@@ -56,7 +57,7 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
         case when stock_items.sku_id is null then ${bundlesMade(bundle, choices)}
           else stock_items.on_hand - stock_items.held end as available,
         case when products.product_type = 'bundle' then ${bundleParts(bundle, choices)} end as parts, choices,
-        products.id as product_id, products.product_type, products.slug, products.name_en, products.name_zh,
+        products.id as product_id, products.category_id, products.product_type, products.slug, products.name_en, products.name_zh,
         products.sale_mode,
         products.fresh, products.status = 'publish' as is_sold, categories.paper,
         json_build_object('id', pictures.id, 'thumbnail', pictures.thumbnail, 'original', pictures.original,

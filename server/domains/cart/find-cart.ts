@@ -1,7 +1,9 @@
 import type { Cart } from '@kebun/contract/cart.ts';
 import { sql } from 'kysely';
 import { checkoutOverrides, checkoutRules } from '#domains/content/checkout-rules.ts';
+import { type CouponRow, couponOf } from '#domains/coupons/coupon-rows.ts';
 import type { Db } from '#platform/db.ts';
+import { applyCoupon } from './applied-coupon.ts';
 import { cartReply, type Listener } from './cart-reply.ts';
 import { type CartRow, cartOf } from './cart-rows.ts';
 import { countLines } from './counted-lines.ts';
@@ -15,16 +17,25 @@ export interface Moment {
 
 /** The cart as it stands; an empty one for a shopper who has none yet. Prices and stock are looked at anew. */
 export async function findCart(db: Db, shopperId: string, { now, to }: Moment): Promise<Cart> {
-  const { rows } = await sql<{ cart: CartRow | null; overrides: object | null }>`
-    select ${cartOf(shopperId)} as cart, ${checkoutOverrides} as overrides
+  const { rows } = await sql<Found>`
+    select ${cartOf(shopperId)} as cart, ${checkoutOverrides} as overrides, ${couponOf(shopperId)} as coupon
   `.execute(db);
-  return shownCart(rows[0]?.cart ?? null, rows[0]?.overrides ?? null, { now, to });
+  return shownCart(rows[0], { now, to });
+}
+
+interface Found {
+  cart: CartRow | null;
+  overrides: object | null;
+  coupon: CouponRow | null;
 }
 
 /** A cart on its own knows of the goods and the bag; what delivery costs is said at checkout. */
-export function shownCart(row: CartRow | null, overrides: object | null, { now, to }: Moment): Cart {
-  const rules = checkoutRules(overrides, now);
+export function shownCart(found: Found | undefined, { now, to }: Moment): Cart {
+  const row = found?.cart ?? null;
+  const rules = checkoutRules(found?.overrides ?? null, now);
   const lines = countLines(row?.lines ?? []);
+  const coupon = applyCoupon(found?.coupon ?? null, lines);
   const bag_fee = lines.some((line) => line.quantity > 0) ? rules.bag_fee : 0;
-  return cartReply({ row, lines, totals: totalsOf(lines, { bag_fee }), rules }, to);
+  const totals = totalsOf(lines, { bag_fee, coupon_discount: coupon?.discount ?? 0 });
+  return cartReply({ row, lines, totals, rules, coupon }, to);
 }

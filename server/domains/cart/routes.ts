@@ -19,7 +19,7 @@ export function cartRoutes(app: App): void {
     async (asked) => {
       const { db, caller } = asked;
       const moment = momentOf(asked);
-      return { data: caller ? await findCart(db, caller.id, moment) : shownCart(null, null, moment) };
+      return { data: caller ? await findCart(db, caller.id, moment) : shownCart(undefined, moment) };
     },
     { whose: 'own' },
   );

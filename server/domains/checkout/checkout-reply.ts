@@ -6,6 +6,7 @@ import { cartReply, type Listener } from '#domains/cart/cart-reply.ts';
 import { shippingReply } from '#domains/delivery/delivery-terms.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { hoursOf, slotId } from '#domains/delivery/slots.ts';
+import { storeCreditWay } from '#domains/payments/store-credit-way.ts';
 import { completedSteps, type Hindrance } from './hindrances.ts';
 import type { PricedTill } from './priced-till.ts';
 import type { ChosenAddress } from './till.ts';
@@ -13,13 +14,19 @@ import type { ChosenAddress } from './till.ts';
 /** The cart as it is shown at the till: with what delivery and payment add, and what stands in its way. */
 export const tillCart = (priced: PricedTill, hindrances: readonly Hindrance[], to: Listener) =>
   cartReply(
-    { row: priced.cart, lines: priced.lines, totals: priced.totals, rules: priced.rules },
+    {
+      row: priced.cart,
+      lines: priced.lines,
+      totals: priced.totals,
+      rules: priced.rules,
+      coupon: priced.applied,
+    },
     to,
     hindrances.map(({ issue }) => issue),
   );
 
 export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance[], to: Listener): Checkout {
-  const { choices, method, delivery, lines } = priced;
+  const { choices, method, delivery, lines, totals, way } = priced;
   const { language } = to;
   const cart = tillCart(priced, hindrances, to);
   const ofLine = (issue: CartIssue) => hindrances.some((hindrance) => hindrance.issue === issue);
@@ -34,8 +41,13 @@ export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance
     shipping_method: method && shippingReply(method, delivery, language),
     delivery_time: deliveryTime(priced, language),
     shipping_remarks: choices.shipping_remarks,
-    payment_gateway: choices.payment_gateway,
-    payment_method: choices.payment_method,
+    payment_gateway: way === storeCreditWay ? way.gateway.slug : choices.payment_gateway,
+    payment_method: way === storeCreditWay ? way.method.slug : choices.payment_method,
+    coupon_code: choices.coupon_code,
+    coupon_discount: totals.coupon_discount,
+    use_store_credit: choices.use_store_credit,
+    store_credit: totals.store_credit,
+    wallet_balance: to.owner === 'customer' ? (priced.balance ?? 0) : null,
     customer_email: choices.customer_email,
     current_step: choices.current_step,
     completed_steps: completedSteps(hindrances),

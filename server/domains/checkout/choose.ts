@@ -1,5 +1,8 @@
 import { isEmail } from '@kebun/contract/address.ts';
 import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
+import { applyCoupon } from '#domains/cart/applied-coupon.ts';
+import { countLines } from '#domains/cart/counted-lines.ts';
+import { asCode } from '#domains/coupons/coupon-rows.ts';
 import { readSlotId, roomIn, runsOn } from '#domains/delivery/slots.ts';
 import { findWay } from '#domains/payments/payment-terms.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -21,6 +24,8 @@ export function choose(till: Till, wanted: CheckoutChoices, addresses: AcceptedA
     current_step: wanted.current_step ?? choices.current_step,
     shipping_remarks: textOf(wanted.shipping_remarks, choices.shipping_remarks),
     customer_email: emailOf(wanted.customer_email, choices.customer_email),
+    coupon_code: chooseCoupon(till, wanted.coupon_code),
+    use_store_credit: wanted.use_store_credit ?? choices.use_store_credit,
   };
   return { ...next, ...chooseWay(till, wanted, next), ...choosePayment(till, wanted) };
 }
@@ -35,6 +40,21 @@ function emailOf(wanted: string | null | undefined, before: string | null) {
     throw new Refusal('request_invalid', { broken: { customer_email: ['rule.email'] } });
   }
   return email;
+}
+
+/** What is unknown and what cannot be used are told alike, so that nobody learns which codes there are. */
+function chooseCoupon({ choices, coupon, cart }: Till, wanted: string | null | undefined) {
+  if (wanted === undefined) return choices.coupon_code;
+  if (wanted === null) return null;
+  const code = asCode(wanted);
+  if (code === '')
+    throw new Refusal('coupon_required', { broken: { coupon_code: ['refusal.coupon_required'] } });
+  if (code === choices.coupon_code) return code;
+  const applied = applyCoupon(coupon, countLines(cart?.lines ?? []));
+  if (!applied || applied.idle) {
+    throw new Refusal('coupon_invalid', { broken: { coupon_code: ['refusal.coupon_invalid'] } });
+  }
+  return code;
 }
 
 type Way = Pick<Choices, 'shipping_method_id' | 'window_id' | 'slot_date'>;

@@ -6,6 +6,7 @@ import { carriesFresh } from '#domains/delivery/delivery-terms.ts';
 import { roomIn } from '#domains/delivery/slots.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { obstacle } from '#domains/payments/payment-terms.ts';
+import { storeCreditWay } from '#domains/payments/store-credit-way.ts';
 import type { PricedTill } from './priced-till.ts';
 
 /** Why there can be no order yet: what the shopper is told, and how the order is refused. */
@@ -75,7 +76,7 @@ function goodsHindrances(priced: PricedTill, { say, language }: Wording): Hindra
     };
   });
 
-  const short = rules.min_order - totals.subtotal;
+  const short = rules.min_order - (totals.items_total - totals.product_discount);
   if (short <= 0) return tooFar;
   const values = { amount: formatMoney(rules.min_order), missing: formatMoney(short) };
   return [
@@ -86,6 +87,7 @@ function goodsHindrances(priced: PricedTill, { say, language }: Wording): Hindra
 
 function paymentHindrances({ way, totals, method }: PricedTill, { say }: Wording): Hindrance[] {
   const step = stepNumber('payment');
+  if (way === storeCreditWay) return [];
   if (!way) return [missing('payment', 'no_payment_gateway', say('issue.payment_missing'))];
 
   const { gateway } = way;

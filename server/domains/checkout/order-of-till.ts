@@ -3,6 +3,7 @@ import { lineDiscount, lineSubtotal, lineTotal } from '#domains/cart/totals.ts';
 import { hoursOf } from '#domains/delivery/slots.ts';
 import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
 import { newOrderNumber, newShareToken } from '#domains/orders/record-order.ts';
+import { storeCreditWay } from '#domains/payments/store-credit-way.ts';
 import type { PricedTill } from './priced-till.ts';
 import type { ChosenAddress } from './till.ts';
 
@@ -17,6 +18,7 @@ export function orderOfTill(
   { shopperId, language, remarks }: { shopperId: string; language: string; remarks: string | null },
 ): { order: OrderRow; lines: ShownLine[] } {
   const { billing, shipping, method, way, totals, choices } = till;
+  const coupon = till.applied?.idle ? undefined : till.applied?.coupon; // one that does nothing is not on it
   const lines = linesOf(till);
   const { subtotal, tax, tax_included, amount_due, currency, ...amounts } = totals;
 
@@ -28,7 +30,7 @@ export function orderOfTill(
     cart_version: till.cart.version,
     language,
     status: 'confirmed' as const, // cash on delivery waits for nobody
-    payment_status: 'unpaid',
+    payment_status: way === storeCreditWay ? 'paid' : 'unpaid',
     version: 1,
     email: choices.customer_email ?? billing.email,
     billing_address: copied(billing),
@@ -44,6 +46,9 @@ export function orderOfTill(
     shipping_eta_en: method.eta_text_en,
     shipping_eta_zh: method.eta_text_zh,
     ...slotIn(till),
+    coupon_code: coupon?.code ?? null,
+    coupon_label_en: coupon?.label_en ?? null,
+    coupon_label_zh: coupon?.label_zh ?? null,
     shipping_remarks: choices.shipping_remarks,
     remarks,
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
@@ -75,6 +80,7 @@ function slotIn({ slot, method }: ReadyTill) {
 /** A line keeps its id on the way from the cart to the order. */
 const linesOf = (till: ReadyTill): ShownLine[] =>
   till.lines
+    .map((line, place) => ({ ...line, coupon_discount: till.applied?.shares[place] ?? 0 }))
     .filter((line) => line.quantity > 0)
     .map((line, index) => ({
       id: line.id,
@@ -97,6 +103,7 @@ const linesOf = (till: ReadyTill): ShownLine[] =>
       unit_price: line.unit_price,
       line_subtotal: lineSubtotal(line),
       line_discount: lineDiscount(line),
+      coupon_discount: line.coupon_discount,
       line_total: lineTotal(line),
       note: line.note,
       parts: (line.parts ?? []).map((part, place) => ({

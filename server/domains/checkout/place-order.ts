@@ -9,14 +9,17 @@ import { takeCart } from '#domains/cart/take-cart.ts';
 import type { DealOffer } from '#domains/catalogue/deal-offer.ts';
 import { holdStock, type ShortLine } from '#domains/catalogue/hold-stock.ts';
 import { type ShortDeal, takeDeals } from '#domains/catalogue/take-deals.ts';
+import { redeemCoupon } from '#domains/coupons/redeem-coupon.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { orderReply } from '#domains/orders/order-reply.ts';
 import { type OrderRow, type ShownLine, takenBy } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { tellReceived } from '#domains/orders/tell-received.ts';
+import { spendCredit } from '#domains/wallet/spend-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Shopper } from '#platform/session.ts';
+import { together } from '#platform/together.ts';
 import { tillCart } from './checkout-reply.ts';
 import { type Hindrance, hindrancesTo } from './hindrances.ts';
 import { orderOfTill, type ReadyTill } from './order-of-till.ts';
@@ -36,9 +39,9 @@ export const lookAtTill = (tx: Tx, { id }: Shopper, body: OrderBody, to: Listene
 
 /**
  * Turns a cart into an order, whole or not at all. Everything is looked at once and then taken on a condition:
- * the cart in this version, the stock of every line, the place in the van. Whoever comes second is told what has
- * changed, with the cart as it is, and has lost nothing. What many want at once, stock and van, is taken last,
- * so that nobody waits longer than for a commit.
+ * the cart in this version, the credit, the coupon, the stock of every line, the place in the van. Whoever comes
+ * second is told what has changed, with the cart as it is, and has lost nothing. What many want at once, coupon,
+ * stock and van, is taken last, so that nobody waits longer than for a commit.
  */
 export async function placeOrder(
   tx: Tx,
@@ -54,15 +57,19 @@ export async function placeOrder(
   const remarks = body.remarks?.trim() || null;
   const { order, lines } = orderOfTill(ready, { shopperId: shopper.id, language: to.language, remarks });
   const reply = replyTo(shopper, order, lines, to);
-  const [placed, , , , gone, short, booked] = await Promise.all([
+  const [placed, , , , spent, redeemed, gone, short, booked] = await together([
     recordOrder(tx, order, lines),
     resetCheckout(tx, shopper.id, order.id),
     keep(reply),
     tellReceived(tx, order),
+    spendCreditOn(tx, order),
+    redeemCouponOn(tx, ready, order),
     takeDeals(tx, { orderId: order.id, shopperId: shopper.id }, dealsIn(ready)),
     holdStock(tx, order.id, lines.flatMap(takenBy), null),
     bookSlotOf(tx, order),
   ]);
+  if (!spent) throw creditGone(till, to);
+  if (!redeemed) throw couponGone(till, to);
   if (gone.length > 0) throw dealsGone(till, gone, to);
   if (short.length > 0) throw stockShort(till, short, to);
   if (!booked) throw slotFull(till, to);
@@ -75,6 +82,20 @@ function replyTo(shopper: Shopper, order: OrderRow, lines: ShownLine[], to: List
   const events = [{ move: 'placed', to_status: order.status, note: null, at: order.created_at } as const];
   return orderReply({ order, lines, events, owner: shopper.kind }, to);
 }
+
+const spendCreditOn = async (tx: Tx, { id, shopper_id, store_credit }: OrderRow) =>
+  store_credit === 0 || spendCredit(tx, { customerId: shopper_id, orderId: id, amount: store_credit });
+
+const redeemCouponOn = async (tx: Tx, { applied }: ReadyTill, order: OrderRow) =>
+  order.coupon_code === null ||
+  !applied ||
+  redeemCoupon(tx, {
+    couponId: applied.coupon.id,
+    orderId: order.id,
+    shopperId: order.shopper_id,
+    email: order.email,
+    phone: order.billing_address.contact_number,
+  });
 
 const bookSlotOf = async (tx: Tx, { window_id, slot_date }: OrderRow) =>
   window_id === null || slot_date === null || bookSlot(tx, { window_id, date: slot_date });
@@ -127,6 +148,18 @@ function totalChanged(old: number, now: number, { say }: Listener): CartIssue {
 async function cartChanged(tx: Tx, shopper: Shopper, { now }: PricedTill, to: Listener) {
   const cart = await findCart(tx, shopper.id, { now, to });
   return new Refusal('cart_changed', { issues: cart.issues, fresh: { cart } });
+}
+
+/** It went to another order since the till was read. */
+function creditGone(till: PricedTill, to: Listener) {
+  return new Refusal('wallet_insufficient', { fresh: { cart: tillCart(till, [], to) } });
+}
+
+/** Somebody else was the last who could use it: the cart without it. */
+function couponGone(till: PricedTill, to: Listener) {
+  const coupon = till.coupon && { ...till.coupon, idle: 'used_up' as const };
+  const cart = tillCart(priceTill({ ...till, coupon }), [], to);
+  return new Refusal('coupon_used_up', { issues: cart.issues, fresh: { cart } });
 }
 
 const dealsIn = ({ lines }: ReadyTill) =>

@@ -1,18 +1,21 @@
 import type { Totals } from '@kebun/contract/cart.ts';
 import { total } from '@kebun/contract/money.ts';
+import { type AppliedCoupon, applyCoupon } from '#domains/cart/applied-coupon.ts';
 import { type CountedLine, countLines } from '#domains/cart/counted-lines.ts';
 import { lineTotal, totalsOf } from '#domains/cart/totals.ts';
 import { type DeliveryMethod, shippingFee } from '#domains/delivery/delivery-terms.ts';
-import { findWay, type Gateway } from '#domains/payments/payment-terms.ts';
+import { findWay } from '#domains/payments/payment-terms.ts';
+import { storeCreditWay, type WayToPay } from '#domains/payments/store-credit-way.ts';
 import type { Choices, ChosenAddress, Till } from './till.ts';
 
 /** A till with what the shopper's choices mean there, and what they cost. */
 export interface PricedTill extends Till {
   lines: CountedLine[];
+  applied: AppliedCoupon | null;
   billing: ChosenAddress | null;
   shipping: ChosenAddress | null;
   method: DeliveryMethod | null;
-  way: { gateway: Gateway; method: Gateway['methods'][number] } | null;
+  way: WayToPay | null;
   totals: Totals;
 }
 
@@ -32,21 +35,26 @@ export function priceTill(till: Till): PricedTill {
   const { choices, rules, slot, now } = till;
   const lines = countLines(till.cart?.lines ?? []);
   const method = till.delivery.methods.find(({ id }) => id === choices.shipping_method_id) ?? null;
-  const way = wayIn(till);
+  const chosen = wayIn(till);
+  const applied = applyCoupon(till.coupon, lines);
 
   const goods = total(lines.map(lineTotal));
   const freeUntil = rules.free_delivery_ends_at;
-  const delivery = method ? shippingFee(method, { goods, freeUntil, now }) : 0;
+  const delivery = method && !applied?.free_delivery ? shippingFee(method, { goods, freeUntil, now }) : 0;
   const totals = totalsOf(lines, {
     bag_fee: goods > 0 ? rules.bag_fee : 0,
     shipping_fee: delivery + (method?.requires_slot ? (slot?.window.fee ?? 0) : 0),
-    cash: way?.gateway.slug === 'cod' && rules.cod_rounding,
+    coupon_discount: applied?.discount ?? 0,
+    store_credit: choices.use_store_credit ? (till.balance ?? 0) : 0,
+    cash: chosen?.gateway.slug === 'cod' && rules.cod_rounding,
   });
+  const isCovered = totals.store_credit > 0 && totals.total === totals.rounding;
+  const way = isCovered ? storeCreditWay : chosen;
 
-  return { ...till, ...addressesIn(choices), lines, method, way, totals };
+  return { ...till, ...addressesIn(choices), lines, applied, method, way, totals };
 }
 
-function wayIn({ choices, payments }: Till) {
+function wayIn({ choices, payments }: Till): WayToPay | null {
   if (choices.payment_gateway === null) return null;
   const { gateway, method } = findWay(payments, choices.payment_gateway, choices.payment_method);
   return gateway && method ? { gateway, method } : null;

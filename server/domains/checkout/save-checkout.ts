@@ -42,6 +42,7 @@ export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: 
   const asked = {
     method_id: wanted.shipping_method && isUuid(wanted.shipping_method) ? wanted.shipping_method : undefined,
     slot: wanted.delivery_time ? readSlotId(wanted.delivery_time.slot_id) : undefined,
+    coupon_code: wanted.coupon_code,
   };
   const [addresses, till] = await inOneGo(db, (one) =>
     Promise.all([acceptChosen(one, shopperId, wanted), readTill(one, shopperId, asked)]),
@@ -50,7 +51,9 @@ export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: 
     throw new Refusal('version_conflict', { fresh: { checkout: told(till, to) } });
   }
   const choices = choose(till, wanted, addresses);
-  return { ...till, choices, slot: choices.window_id ? till.slot : null };
+  const slot = choices.window_id ? till.slot : null;
+  const coupon = choices.coupon_code ? till.coupon : null;
+  return { ...till, choices, slot, coupon };
 }
 
 function told(till: Till, to: Listener): Checkout {

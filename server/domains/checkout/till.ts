@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { KeptAddress } from '#domains/accounts/address.ts';
 import { type CartRow, cartOf } from '#domains/cart/cart-rows.ts';
 import { type CheckoutRules, checkoutOverrides, checkoutRules } from '#domains/content/checkout-rules.ts';
+import { asCode, type CouponRow, couponWith } from '#domains/coupons/coupon-rows.ts';
 import { type ChosenSlot, chosenSlot } from '#domains/delivery/chosen-slot.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import { type Gateway, paymentTerms } from '#domains/payments/payment-terms.ts';
+import { balanceOf } from '#domains/wallet/wallet-activity.ts';
 import type { Db } from '#platform/db.ts';
 
 /** A copy of an address; of one from the address book it keeps the id, so that it follows what becomes of that. */
@@ -24,6 +26,8 @@ export interface Choices {
   shipping_remarks: string | null;
   payment_gateway: string | null;
   payment_method: string | null;
+  coupon_code: string | null;
+  use_store_credit: boolean;
   customer_email: string | null;
   current_step: number;
   current_order_id: string | null;
@@ -41,6 +45,8 @@ export const noChoices: Choices = {
   shipping_remarks: null,
   payment_gateway: null,
   payment_method: null,
+  coupon_code: null,
+  use_store_credit: false,
   customer_email: null,
   current_step: 1,
   current_order_id: null,
@@ -52,6 +58,8 @@ export interface Till {
   cart: CartRow | null;
   choices: Choices;
   slot: ChosenSlot | null; // the one chosen, or the one asked about
+  coupon: CouponRow | null; // likewise
+  balance: number | null; // of the wallet, in sen; null: nothing has ever come into it
   delivery: DeliveryTerms;
   payments: Gateway[];
   rules: CheckoutRules;
@@ -64,6 +72,7 @@ export interface Till {
 export interface Asked {
   method_id?: string | undefined;
   slot?: { window_id: string; date: string } | undefined;
+  coupon_code?: string | null | undefined;
 }
 
 interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices'> {
@@ -73,17 +82,24 @@ interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices'> {
 }
 
 /** Looks at everything in one statement, so that nothing changes between two looks. */
-export async function readTill(db: Db, shopperId: string, { method_id, slot }: Asked = {}): Promise<Till> {
+export async function readTill(
+  db: Db,
+  shopperId: string,
+  { method_id, slot, coupon_code }: Asked = {},
+): Promise<Till> {
   const method = method_id ? sql<string>`${method_id}` : sql<string | null>`checkouts.shipping_method_id`;
   const [window, date] = slot
     ? [sql<string>`${slot.window_id}`, sql<string>`${slot.date}`]
     : [sql<string | null>`checkouts.window_id`, sql<string | null>`checkouts.slot_date`];
+  const code = coupon_code ? sql<string>`${asCode(coupon_code)}` : sql<string | null>`checkouts.coupon_code`;
 
   const { rows } = await sql<TillRow>`
     select now() as now, uuid_v7() as new_order_id,
       ${cartOf(shopperId)} as cart,
       to_json(checkouts) as choices,
       ${chosenSlot(window, date)} as slot,
+      ${couponWith(code, shopperId)} as coupon,
+      ${balanceOf(shopperId)} as balance,
       ${deliveryTerms(method)} as delivery,
       ${paymentTerms} as payments,
       ${checkoutOverrides} as overrides,

@@ -50,8 +50,8 @@ function weekdayOf(date: string) {
     : day.getUTCDay() || 7;
 }
 
-/** Whether there is such a day: in February there is no thirtieth. */
-export const isDay = (date: string) => weekdayOf(date) > 0;
+/** Whether there is such a day, written 2026-01-31: in February there is no thirtieth. */
+export const isDay = (date: string) => /^[1-9]\d{3}-\d\d-\d\d$/.test(date) && weekdayOf(date) > 0;
 
 /** Every run of every day asked for, in the order in which the vans leave. Also those that can no longer be had. */
 export function slotsOf(

@@ -1,6 +1,8 @@
 import { type Mover, type OrderMove, type OrderStatus, orderMoves } from '@kebun/contract/order-status.ts';
 import { releaseStock } from '#domains/catalogue/release-stock.ts';
+import { returnCoupon } from '#domains/coupons/return-coupon.ts';
 import { freeSlot } from '#domains/delivery/book-slot.ts';
+import { releaseCredit } from '#domains/wallet/release-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { updateStatus } from './queries.ts';
@@ -13,17 +15,22 @@ export interface Moving {
   at?: string; // when it happened, where it is told later
 }
 
-/** These never leave: what they held and the place in the van are free again. */
+/** These never leave: the credit, the coupon and what they held are free again, and so is the place in the van. */
 const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'failed';
 
 /**
  * The one door through which an order changes status. The database checks the starting state in the same
- * statement, so two people cannot both win. Stock is locked before the order, and the van last, as everywhere.
+ * statement, so two people cannot both win. Wallet, coupon and stock are locked before the order, in this order,
+ * and the van last, as everywhere.
  */
 export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving: Moving): Promise<void> {
   const { by, to }: { by: readonly Mover[]; to: OrderStatus } = orderMoves[move];
   if (!by.includes(moving.by)) throw new Refusal('order_cannot_move');
-  if (isLost(to)) await releaseStock(tx, orderId);
+  if (isLost(to)) {
+    await releaseCredit(tx, orderId);
+    await returnCoupon(tx, orderId);
+    await releaseStock(tx, orderId);
+  }
 
   const { actorId = null, note = null, at = null } = moving;
   const moved = await updateStatus(tx, orderId, move, { actorId, note, at });

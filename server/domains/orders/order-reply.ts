@@ -55,6 +55,9 @@ export function orderReply({ order, lines, events, owner }: WholeOrder, wording:
     payment_label: order[`payment_label_${language}`],
     items: lines.map((line) => itemReply(line, language)),
     totals: totalsReply(order),
+    coupon: order.coupon_code
+      ? { code: order.coupon_code, label: order[`coupon_label_${language}`] ?? order.coupon_code }
+      : null,
     billing_address: addressReply(billing_address, language),
     shipping_address: addressReply(order.shipping_address, language),
     shipping_method: {
@@ -88,6 +91,7 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
     list_price: line.list_price,
     line_subtotal: line.line_subtotal,
     line_discount: line.line_discount,
+    coupon_discount: line.coupon_discount,
     tax: 0,
     line_total: line.line_total,
     note: line.note,

@@ -23,11 +23,14 @@ export interface Payable {
   zone?: string | null | undefined; // where the goods go; null: they are collected
 }
 
-const isWithin = ({ min_amount, max_amount }: Gateway, total: number) =>
+/** For how much, and where to, somebody takes money. */
+export type Limits = Pick<Gateway, 'min_amount' | 'max_amount' | 'zones'>;
+
+const isWithin = ({ min_amount, max_amount }: Limits, total: number) =>
   total >= (min_amount ?? 0) && total <= (max_amount ?? Number.POSITIVE_INFINITY);
 
 /** Why a gateway cannot be used for this; undefined when it can. */
-export function obstacle(gateway: Gateway, { total, zone }: Payable): 'amount' | 'zone' | undefined {
+export function obstacle(gateway: Limits, { total, zone }: Payable): 'amount' | 'zone' | undefined {
   if (total !== undefined && !isWithin(gateway, total)) return 'amount';
   return zone && !gateway.zones.includes(zone) ? 'zone' : undefined;
 }

@@ -49,6 +49,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: 'kept', untold: ['actor_id'] },
+  { table: 'coupon_claims',            whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
+  { table: 'coupon_redemptions',       whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
+  { table: 'wallet_entries',           whose: { of: 'wallet_accounts', by: 'account_id' },  gone: 'kept' },
+  { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: 'kept' }, // those out of it stand among the entries
+  { table: 'wallet_accounts',          whose: { by: 'customer_id' },                        gone: 'kept' }, // it says of whom no more than the orders do
   { table: 'orders',                   whose: { by: 'shopper_id' },                         gone: {
       email: `''`, billing_address: town('billing_address'), shipping_address: town('shipping_address'),
       shipping_remarks: 'null', remarks: 'null', share_token: 'gen_random_uuid()::text',

@@ -76,6 +76,7 @@ export function cartOf(...items: CartItem[]): Cart {
     issues: [],
     free_delivery: { threshold: 12000, remaining: Math.max(0, 12000 - goods), expires_at: null },
     min_order: { amount: 0, remaining: 0 },
+    coupon: null,
     updated_at: null,
   };
 }

@@ -121,12 +121,20 @@ const chosenIn = (checkout: Checkout) => ({
   current_step: checkout.current_step,
 });
 
+/** What the shop reckons; nobody types it here. */
+const reckonedIn = ({ coupon_code, coupon_discount, store_credit }: Checkout) => ({
+  coupon_code,
+  coupon_discount,
+  store_credit,
+});
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The state after the shop has answered a change: its prices and choices replace ours. */
 export const answered = (state: CheckoutState, checkout: Checkout): CheckoutState => ({
   ...state,
   ...chosenIn(checkout),
+  ...reckonedIn(checkout),
   checkoutData: checkout,
 });
 
@@ -136,7 +144,9 @@ export const answered = (state: CheckoutState, checkout: Checkout): CheckoutStat
  */
 export function reconciled(state: CheckoutState, checkout: Checkout): CheckoutState {
   const last = state.checkoutData;
-  if (last?.version === checkout.version) return { ...state, checkoutData: checkout };
+  if (last?.version === checkout.version) {
+    return { ...state, ...reckonedIn(checkout), checkoutData: checkout };
+  }
 
   // An older version than ours is another checkout: the shop has forgotten whose this was.
   const known = last && last.version < checkout.version ? last : null;
@@ -148,6 +158,7 @@ export function reconciled(state: CheckoutState, checkout: Checkout): CheckoutSt
   return {
     ...answered(state, checkout),
     ...Object.fromEntries(Object.entries(state).filter(isUnsent)),
+    ...reckonedIn(checkout),
     checkoutData: checkout,
     current_step: checkout.current_step,
   };

@@ -5,6 +5,7 @@ import { Total } from '@kebun/ui/total.tsx';
 import { Totals } from '@kebun/ui/totals.tsx';
 import type { ReactNode } from 'react';
 import { useCheckout } from './checkout-context.ts';
+import { CouponEntry } from './coupon-entry.tsx';
 import { OrderLines } from './order-lines.tsx';
 
 const cashLabels = { delivered: 'checkout.total_cash', collected: 'checkout.total_collected' } as const;
@@ -32,10 +33,18 @@ export function OrderSummary({ kept }: { kept?: ReactNode }) {
       </div>
       {!isReview && <OrderLines lines={cart.items} />}
       {kept}
+      <CouponEntry />
       <Totals>
         <Amount label={text('checkout.items', { count: cart.item_count })} amount={totals.items_total} />
         {totals.product_discount > 0 && (
           <Amount label={text('checkout.saved')} amount={-totals.product_discount} saving />
+        )}
+        {totals.coupon_discount > 0 && (
+          <Amount
+            label={text('checkout.coupon_line', { code: checkout.coupon_code ?? '' })}
+            amount={-totals.coupon_discount}
+            saving
+          />
         )}
         <Amount
           label={
@@ -48,6 +57,9 @@ export function OrderSummary({ kept }: { kept?: ReactNode }) {
           {...(shipping_method && totals.shipping_fee === 0 && { instead: text('checkout.free') })}
         />
         {totals.bag_fee > 0 && <Amount label={text('checkout.bag')} amount={totals.bag_fee} />}
+        {totals.store_credit > 0 && (
+          <Amount label={text('checkout.credit')} amount={-totals.store_credit} saving />
+        )}
         {totals.rounding !== 0 && <Amount label={text('checkout.rounding')} amount={totals.rounding} />}
         <Total
           label={text(isCash ? cashLabels[isCollected ? 'collected' : 'delivered'] : 'checkout.total')}

@@ -14,13 +14,45 @@ import { type SubmitEvent, useState } from 'react';
 import { useCheckout } from './checkout-context.ts';
 import { allGatewaysQuery, gatewaysQuery } from './queries.ts';
 import { StepAction } from './step-action.tsx';
+import { StoreCreditChoice } from './store-credit-choice.tsx';
 import { useSaveCheckout } from './use-save-checkout.ts';
 
 /** What is to be paid before cash rounds it. */
 const owedIn = ({ cart }: Checkout) => cart.totals.total - cart.totals.rounding;
 
-/** Who takes the money: only those who can take this much for this delivery. */
+/** What store credit covers, and who takes the rest of the money. */
 export function PaymentStep() {
+  const { checkout } = useCheckout();
+  const isCovered = checkout.store_credit > 0 && owedIn(checkout) === 0;
+
+  return (
+    <div className="grid gap-6">
+      <StoreCreditChoice />
+      {isCovered ? <NothingOwed /> : <MoneyOwed />}
+    </div>
+  );
+}
+
+function NothingOwed() {
+  const text = useText();
+  const save = useSaveCheckout();
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ choices: { current_step: 4 } });
+      }}
+      className="grid gap-6"
+    >
+      <p>{text('checkout.credit_covers')}</p>
+      <StepAction busy={save.isPending}>{text('checkout.to_review')}</StepAction>
+    </Form>
+  );
+}
+
+/** Only those who can take this much for this delivery. */
+function MoneyOwed() {
   const text = useText();
   const { checkout } = useCheckout();
   const owed = owedIn(checkout);

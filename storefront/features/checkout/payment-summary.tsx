@@ -5,7 +5,10 @@ import { useCheckout } from './checkout-context.ts';
 export function PaymentSummary() {
   const text = useText();
   const { checkout } = useCheckout();
-  return checkout.payment_gateway === 'cod' ? (
-    <p className="text-[.9688rem] font-semibold">{text('checkout.cash_only')}</p>
-  ) : null;
+  const { payment_gateway, store_credit } = checkout;
+  const words = [
+    ...(store_credit > 0 ? [text('checkout.credit')] : []),
+    ...(payment_gateway === 'cod' ? [text('checkout.cash_only')] : []),
+  ];
+  return words.length > 0 ? <p className="text-[.9688rem] font-semibold">{words.join(' + ')}</p> : null;
 }

@@ -30,6 +30,7 @@ export function usePlaceOrder(onPlaced: (placed: Placed) => void) {
     onSettled: () => {
       void data.invalidateQueries({ queryKey: ['me'] });
       void data.invalidateQueries({ queryKey: ['cart'] });
+      void data.invalidateQueries({ queryKey: ['wallet'] });
     },
   });
 }

@@ -25,6 +25,8 @@ interface Saving {
   choices: CheckoutChoices;
   /** What shows at once, before the shop has answered. */
   meanwhile?: Partial<CheckoutState>;
+  /** What to say where it fails, in place of why. */
+  failed?: string;
 }
 
 /** Sends choices to the shop, one request after another, and takes its answer: everything priced anew. */
@@ -50,12 +52,12 @@ export function useSaveCheckout() {
       change({ ...meanwhile, checkout_loading: true });
       return before;
     },
-    onError: (failure, { meanwhile }, before) => {
+    onError: (failure, { meanwhile, failed }, before) => {
       if (before && meanwhile && isRefusal(failure)) {
         const fields = Object.keys(meanwhile) as (keyof CheckoutState)[];
         change(Object.fromEntries(fields.map((field) => [field, before[field]])));
       }
-      showToast({ text: failure.message, kind: 'failed', about: 'checkout' });
+      showToast({ text: failed ?? failure.message, kind: 'failed', about: 'checkout' });
       void data.invalidateQueries({ queryKey: shippingsKey });
     },
     onSettled: () => {

@@ -19,12 +19,22 @@ export function OrderTotals({ order }: { order: Order }) {
       {totals.product_discount > 0 && (
         <Amount label={text('order.saved')} amount={-totals.product_discount} saving />
       )}
+      {totals.coupon_discount > 0 && (
+        <Amount
+          label={text('order.coupon', { code: order.coupon?.code ?? '' })}
+          amount={-totals.coupon_discount}
+          saving
+        />
+      )}
       <Amount
         label={isCollected ? order.shipping_method.name : text('order.delivery')}
         amount={totals.shipping_fee}
         {...(totals.shipping_fee === 0 && { instead: text('order.free') })}
       />
       {totals.bag_fee > 0 && <Amount label={text('order.bag')} amount={totals.bag_fee} />}
+      {totals.store_credit > 0 && (
+        <Amount label={text('order.credit')} amount={-totals.store_credit} saving />
+      )}
       {totals.rounding !== 0 && <Amount label={text('order.rounding')} amount={totals.rounding} />}
       <Total
         label={text(isOwed ? owedLabels[isCollected ? 'collected' : 'delivered'] : 'order.total')}

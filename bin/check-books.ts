@@ -1,0 +1,28 @@
+/**
+ * Holds the shop's books against themselves: every wallet, order, stock and hold.
+ *
+ *   bin/check-books    says each sentence that is not true and the first row that breaks it, and ends with 1 then
+ */
+import { readConfig } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/db.ts';
+import { brokenInvariants } from '../server/test/invariants.ts';
+import { startDatabase, stopDatabase } from './database.ts';
+import { sayTrouble } from './say-trouble.ts';
+
+async function checkBooks() {
+  const config = readConfig();
+  const { url } = await startDatabase(config);
+  const db = openDatabase(url, 1);
+  try {
+    const broken = await brokenInvariants(db);
+    for (const { sentence, rows } of broken)
+      console.error(`Not so: ${sentence}\n  ${JSON.stringify(rows[0])}`);
+    if (broken.length > 0) process.exitCode = 1;
+    else console.log('The books are in order.');
+  } finally {
+    await db.destroy();
+    await stopDatabase(config);
+  }
+}
+
+await checkBooks().catch(sayTrouble);

@@ -1,0 +1,33 @@
+import type { Cart, CartIssue } from '@kebun/contract/cart.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import type { CouponRow } from '#domains/coupons/coupon-rows.ts';
+import { type CouponWorth, worthOf } from '#domains/coupons/coupon-worth.ts';
+import type { CountedLine } from './counted-lines.ts';
+import { lineTotal } from './totals.ts';
+
+/** A coupon and what it does for the lines it is on. */
+export interface AppliedCoupon extends CouponWorth {
+  coupon: CouponRow;
+}
+
+export function applyCoupon(coupon: CouponRow | null, lines: readonly CountedLine[]): AppliedCoupon | null {
+  if (!coupon) return null;
+  const seen = lines.map((line) => ({ category_id: line.category_id, total: lineTotal(line) }));
+  return { coupon, ...worthOf(coupon, seen) };
+}
+
+export function couponReply(applied: AppliedCoupon | null, language: Language): Cart['coupon'] {
+  if (!applied) return null;
+  const { coupon, discount, free_delivery } = applied;
+  return { code: coupon.code, label: coupon[`label_${language}`], discount, free_delivery };
+}
+
+/** Whoever has put it on is told why it does nothing; nobody else learns more than that it is not taken. */
+export function couponIssues(applied: AppliedCoupon | null, say: Say): CartIssue[] {
+  if (!applied?.idle) return [];
+  const { coupon, idle, missing } = applied;
+  const values = { code: coupon.code, amount: formatMoney(coupon.min_spend), missing: formatMoney(missing) };
+  return [{ code: 'coupon_idle', message: say(`issue.coupon_${idle}`, values) }];
+}

@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { findCart } from '#domains/cart/find-cart.ts';
+import { moveOrder } from '#domains/orders/move-order.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
+import { aisyahsHome, givenCheckout, yesTo } from '#test/given-checkout.ts';
+import { givenCoupon } from '#test/given-coupon.ts';
+import { atOnce, buy, givenCrowd, tally } from '#test/given-crowd.ts';
+import { goodsNamed, leaveInStock, setPrice } from '#test/given-goods.ts';
+import { givenMember } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { appOver, describe, expect, test } from '#test/test.ts';
+import { placeOrder } from './place-order.ts';
+import { findCheckout, saveCheckout } from './save-checkout.ts';
+
+const { to } = inEnglish();
+
+const usedOf = async (db: Db, id: string) =>
+  (await db.selectFrom('coupons').select('used').where('id', '=', id).executeTakeFirstOrThrow()).used;
+
+describe('a coupon', () => {
+  test('is on the basket and at the till, and takes off what it says', async ({ tx }) => {
+    const { code } = await givenCoupon(tx);
+    const guest = await givenGuest(tx);
+    await givenCart(tx, guest, { kailan: 2 });
+    const before = await findCheckout(tx, guest.id, to);
+
+    const checkout = await saveCheckout(tx, guest.id, { coupon_code: ` ${code.toLowerCase()} ` }, to);
+
+    expect(checkout).toMatchObject({ coupon_code: code, coupon_discount: 200 });
+    expect(checkout.cart.totals.total).toBe(before.cart.totals.total - 200);
+    const cart = await findCart(tx, guest.id, inEnglish());
+    expect(cart).toMatchObject({
+      coupon: { code, label: 'RM 2 off', discount: 200, free_delivery: false },
+      totals: { coupon_discount: 200 },
+    });
+  });
+
+  test('is taken off again, and then takes nothing off', async ({ tx }) => {
+    const { code } = await givenCoupon(tx);
+    const { shopper } = await givenCheckout(tx, { kailan: 2 }, { coupon_code: code });
+
+    expect(await saveCheckout(tx, shopper.id, { coupon_code: null }, to)).toMatchObject({
+      coupon_code: null,
+      coupon_discount: 0,
+      cart: { coupon: null, totals: { coupon_discount: 0 } },
+    });
+  });
+
+  test('that brings goods for nothing takes away the fee of delivery', async ({ tx }) => {
+    const { code } = await givenCoupon(tx, { kind: 'free_delivery' });
+    const { checkout, shopper } = await givenCheckout(tx, { kailan: 1 });
+    expect(checkout.cart.totals.shipping_fee).toBeGreaterThan(0);
+
+    const free = await saveCheckout(tx, shopper.id, { coupon_code: code }, to);
+    expect(free.cart).toMatchObject({
+      coupon: { free_delivery: true },
+      totals: { shipping_fee: 0, coupon_discount: 0 },
+    });
+  });
+
+  test('must be named', async ({ tx }) => {
+    const guest = await givenGuest(tx);
+
+    await expect(saveCheckout(tx, guest.id, { coupon_code: '  ' }, to)).rejects.toMatchObject({
+      code: 'coupon_required',
+    });
+  });
+
+  test('that cannot be used is told like one that nobody knows', async ({ tx }) => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const unusable = [
+      { is_active: false },
+      { starts_at: tomorrow },
+      { starts_at: '2020-01-01', ends_at: yesterday },
+      { max_uses: 3, used: 3 },
+      { min_spend: 1_000_000 },
+    ];
+    const guest = await givenGuest(tx);
+    await givenCart(tx, guest, { kailan: 2 });
+
+    for (const terms of unusable) {
+      const { code } = await givenCoupon(tx, terms);
+      await expect(saveCheckout(tx, guest.id, { coupon_code: code }, to), code).rejects.toMatchObject({
+        code: 'coupon_invalid',
+      });
+    }
+    await expect(saveCheckout(tx, guest.id, { coupon_code: 'NOBODY' }, to)).rejects.toMatchObject({
+      code: 'coupon_invalid',
+    });
+  });
+
+  test('of some categories counts their goods alone', async ({ tx }) => {
+    const { id, code } = await givenCoupon(tx, { kind: 'percentage', percent: 50 });
+    await sql`insert into coupon_categories select ${id}, id from categories where slug = 'vegetables'`.execute(
+      tx,
+    );
+    const { checkout } = await givenCheckout(tx, { kailan: 2, 'coconut-young': 1 }, { coupon_code: code });
+
+    const kailan = checkout.cart.items.find(({ slug }) => slug === 'kailan');
+    expect(checkout.coupon_discount).toBe(Math.round((kailan?.line_total ?? 0) / 2));
+  });
+
+  test('stays when its reason is gone, does nothing then, and whoever put it on is told why', async ({
+    tx,
+  }) => {
+    const { price } = await goodsNamed(tx, 'kailan');
+    const { code } = await givenCoupon(tx, { min_spend: 3 * price });
+    const { shopper, checkout } = await givenCheckout(tx, { kailan: 3 }, { coupon_code: code });
+    const [line] = checkout.cart.items;
+    await sql`update cart_lines set quantity = 2 where id = ${line?.id}`.execute(tx);
+
+    const less = await findCheckout(tx, shopper.id, to);
+    expect(less).toMatchObject({ coupon_code: code, coupon_discount: 0, can_place: true });
+    expect(less.issues).toMatchObject([{ code: 'coupon_idle', message: expect.stringContaining(code) }]);
+
+    const order = await placeOrder(tx, shopper, yesTo(less), to);
+    expect(order).toMatchObject({ coupon: null, totals: { coupon_discount: 0 } });
+    expect(await brokenInvariants(tx)).toEqual([]);
+  });
+});
+
+describe('an order with a coupon', () => {
+  test('names it, and each line knows its share', async ({ tx }) => {
+    const { id, code } = await givenCoupon(tx, { amount: 301 });
+    const { shopper, body } = await givenCheckout(
+      tx,
+      { kailan: 1, sawi: 2, 'coconut-young': 1 },
+      { coupon_code: code },
+    );
+
+    const order = await placeOrder(tx, shopper, body, to);
+
+    expect(order).toMatchObject({ coupon: { code, label: 'RM 2 off' }, totals: { coupon_discount: 301 } });
+    expect(order.items.reduce((sum, item) => sum + item.coupon_discount, 0)).toBe(301);
+    expect(order.items.every((item) => item.coupon_discount > 0)).toBe(true);
+    expect(await usedOf(tx, id)).toBe(1);
+    expect(await findCheckout(tx, shopper.id, to)).toMatchObject({ coupon_code: null });
+    expect(await brokenInvariants(tx)).toEqual([]);
+  });
+
+  test('gives it back when it is lost, once', async ({ tx }) => {
+    const { id, code } = await givenCoupon(tx, { per_customer: 1, max_uses: 1 });
+    const { shopper, body } = await givenCheckout(tx, { kailan: 1 }, { coupon_code: code });
+    const order = await placeOrder(tx, shopper, body, to);
+    await moveOrder(tx, order.id, 'call_off', { by: 'staff' });
+
+    expect(await usedOf(tx, id)).toBe(0);
+    expect(await brokenInvariants(tx)).toEqual([]);
+    const again = await givenCheckout(tx, { kailan: 1 }, { coupon_code: code }, shopper);
+    expect(await placeOrder(tx, shopper, again.body, to)).toMatchObject({ coupon: { code } });
+  });
+
+  test('is refused when it has ended since it was seen: the total is another, and why is told', async ({
+    tx,
+  }) => {
+    const { id, code } = await givenCoupon(tx);
+    const { shopper, body } = await givenCheckout(tx, { kailan: 2 }, { coupon_code: code });
+    await sql`update coupons set starts_at = '2020-01-01', ends_at = now() where id = ${id}`.execute(tx);
+
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
+      code: 'price_changed',
+      details: { issues: [{ code: 'price_changed' }, { code: 'coupon_idle' }] },
+    });
+  });
+
+  test('counts the goods at the prices of its own moment', async ({ tx }) => {
+    const { code } = await givenCoupon(tx, { kind: 'percentage', percent: 10 });
+    const { sku_id, price } = await goodsNamed(tx, 'kailan');
+    const { shopper, body } = await givenCheckout(tx, { kailan: 10 }, { coupon_code: code });
+    await setPrice(tx, sku_id, price + 100);
+
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'price_changed' });
+  });
+
+  test('for a first order is on no second one', async ({ tx }) => {
+    const { code } = await givenCoupon(tx, { first_order: true, per_customer: 1 });
+    const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
+    await placeOrder(tx, shopper, body, to);
+
+    const second = givenCheckout(tx, { kailan: 1 }, { coupon_code: code }, shopper);
+    await expect(second).rejects.toMatchObject({ code: 'coupon_invalid' });
+  });
+});
+
+describe('one person', () => {
+  const twice = async (tx: Db, code: string, again: object) => {
+    const first = await givenCheckout(tx, { kailan: 1 }, { coupon_code: code });
+    await inTransaction(tx, (work) => placeOrder(work, first.shopper, first.body, to));
+    const next = await givenCheckout(tx, { kailan: 1 }, { coupon_code: code, ...again });
+    return inTransaction(tx, (work) => placeOrder(work, next.shopper, next.body, to));
+  };
+  const other = { ...aisyahsHome, email: 'somebody@example.my', contact_number: '012-345 6789' };
+  const known = [
+    ['the same address of mail, spelled otherwise', { ...other, email: 'Aisyah+again@Example.com' }],
+    ['the same number', { ...other, contact_number: '+60 12 000 0001' }],
+  ] as const;
+
+  test.for(known)('is known by %s, as another guest too', async ([, address], { db }) => {
+    const { code } = await givenCoupon(db, { per_customer: 1 });
+
+    await expect(twice(db, code, { billing_address: address })).rejects.toMatchObject({
+      code: 'coupon_used_up',
+    });
+  });
+
+  test('with another address and number is another person', async ({ db }) => {
+    const { code } = await givenCoupon(db, { per_customer: 1 });
+
+    expect(await twice(db, code, { billing_address: other })).toMatchObject({ coupon: { code } });
+  });
+
+  test('is known by their account as well, whatever address the goods go to', async ({ db }) => {
+    const { code } = await givenCoupon(db, { per_customer: 1 });
+    const member = await givenMember(db);
+    const account = await db
+      .selectFrom('customers')
+      .select('email')
+      .where('shopper_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const first = await givenCheckout(
+      db,
+      { kailan: 1 },
+      { coupon_code: code, billing_address: other },
+      member,
+    );
+    await inTransaction(db, (tx) => placeOrder(tx, member, first.body, to));
+
+    const asGuest = { ...aisyahsHome, email: account.email ?? '' };
+    const next = await givenCheckout(db, { kailan: 1 }, { coupon_code: code, billing_address: asGuest });
+    const placed = inTransaction(db, (tx) => placeOrder(tx, next.shopper, next.body, to));
+    await expect(placed).rejects.toMatchObject({ code: 'coupon_used_up' });
+  });
+});
+
+const widen = async (db: Db) => {
+  await db.updateTable('delivery_windows').set({ capacity: 10_000 }).execute();
+  await db.updateTable('slot_bookings').set({ capacity: 10_000 }).execute();
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  await inTransaction(db, (tx) => leaveInStock(tx, sku_id, 1_000));
+};
+
+test.for([
+  [2, 1],
+  [20, 7],
+  [200, 25],
+] as const)(
+  '%i orders at once and %i uses left: no coupon is on more, and the others have no order',
+  {
+    timeout: 60_000,
+  },
+  async ([crowd, uses], { fresh: { db } }) => {
+    await widen(db);
+    const { id, code } = await givenCoupon(db, { max_uses: uses });
+    const buyers = await givenCrowd(db, crowd, { kailan: 1 }, { coupon_code: code });
+    const app = await appOver(db);
+
+    const answers = await atOnce(buyers.map((buyer) => () => buy(app, buyer)));
+
+    const { 201: placed, ...others } = tally(answers);
+    expect(placed).toBe(uses);
+    for (const name of Object.keys(others)) expect(name).toMatch(/^409 (coupon_used_up|price_changed)$/);
+    expect(await usedOf(db, id)).toBe(uses);
+    expect(await brokenInvariants(db)).toEqual([]);
+    await app.close();
+  },
+);
+
+test('one person from 60 tabs as 60 guests, who may use it twice: twice', { timeout: 60_000 }, async ({
+  fresh: { db },
+}) => {
+  await widen(db);
+  const { id, code } = await givenCoupon(db, { per_customer: 2 });
+  const buyers = await givenCrowd(db, 60, { kailan: 1 }, { coupon_code: code }); // all of them live with Aisyah
+  const app = await appOver(db);
+
+  const answers = await atOnce(buyers.map((buyer) => () => buy(app, buyer)));
+
+  expect(tally(answers)).toEqual({ 201: 2, '409 coupon_used_up': 58 });
+  expect(await usedOf(db, id)).toBe(2);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderBody } from '@kebun/contract/checkout.ts';
+import { sql } from 'kysely';
+import { moveOrder } from '#domains/orders/move-order.ts';
+import { spendCredit } from '#domains/wallet/spend-credit.ts';
+import { transferCredit } from '#domains/wallet/transfer-credit.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import type { Shopper } from '#platform/session.ts';
+import { givenGuest, inEnglish } from '#test/given-cart.ts';
+import { givenCheckout, yesTo } from '#test/given-checkout.ts';
+import { atOnce, patiently } from '#test/given-crowd.ts';
+import { givenOrder, givenOrderIn } from '#test/given-order.ts';
+import { balanceIn, givenWallet } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { lookAtTill, placeOrder } from './place-order.ts';
+import { findCheckout, saveCheckout } from './save-checkout.ts';
+
+const to = { ...inEnglish().to, owner: 'customer' } as const;
+const place = (db: Db, shopper: Shopper, body: OrderBody) =>
+  patiently(() => inTransaction(db, (tx) => placeOrder(tx, shopper, body, to)));
+
+const withCredit = { use_store_credit: true };
+
+test('what is in the wallet goes towards an order, and cash pays for the rest', async ({ db }) => {
+  const member = await givenWallet(db, 503);
+  const plain = await givenCheckout(db, { kailan: 2 }, {}, member);
+  const full = plain.checkout.cart.totals.total - plain.checkout.cart.totals.rounding;
+
+  const checkout = await saveCheckout(db, member.id, withCredit, to);
+  expect(checkout).toMatchObject({ store_credit: 503, wallet_balance: 503, payment_gateway: 'cod' });
+  const order = await place(db, member, yesTo(checkout));
+
+  expect(order).toMatchObject({
+    status: { slug: 'confirmed' },
+    payment_status: 'unpaid',
+    payment_gateway: 'cod',
+  });
+  expect(order.totals).toMatchObject({ store_credit: 503, total: full - 503 + order.totals.rounding });
+  expect(order.totals.total % 5).toBe(0);
+  expect(await balanceIn(db, member)).toBe(0);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('where it covers all, nobody is paid at the door: the order is paid', async ({ db }) => {
+  const member = await givenWallet(db, 100_000);
+  const { body, checkout } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
+  expect(checkout).toMatchObject({
+    payment_gateway: 'wallet',
+    can_place: true,
+    cart: { totals: { total: 0, rounding: 0 } },
+  });
+
+  const order = await place(db, member, body);
+
+  expect(order).toMatchObject({
+    status: { slug: 'confirmed' },
+    payment_status: 'paid',
+    payment_gateway: 'wallet',
+    payment_label: 'Store credit',
+    totals: { total: 0, amount_due: 0 },
+  });
+  expect(await balanceIn(db, member)).toBe(100_000 - order.totals.store_credit);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('no way to pay need be chosen then, and none is forgotten', async ({ db }) => {
+  const member = await givenWallet(db, 100_000);
+  const none = { payment_gateway: null, payment_method: null };
+  await givenCheckout(db, { kailan: 2 }, { ...none, ...withCredit }, member);
+
+  expect(await findCheckout(db, member.id, to)).toMatchObject({
+    can_place: true,
+    completed_steps: [1, 2, 3],
+  });
+  expect(await saveCheckout(db, member.id, { use_store_credit: false }, to)).toMatchObject({
+    can_place: false,
+    payment_gateway: null,
+  });
+});
+
+test('a guest has no wallet, and a wish for credit changes nothing', async ({ db }) => {
+  const guest = await givenGuest(db);
+  const { checkout } = await givenCheckout(db, { kailan: 2 }, withCredit, guest);
+
+  expect(checkout).toMatchObject({ store_credit: 0, wallet_balance: null });
+});
+
+test('how much it is, is not for the browser to say', async ({ db }) => {
+  const member = await givenWallet(db, 100);
+  await givenCheckout(db, { kailan: 2 }, {}, member);
+
+  const wished = await saveCheckout(
+    db,
+    member.id,
+    { ...withCredit, store_credit: 5_000, coupon_discount: 900 },
+    to,
+  );
+  expect(wished).toMatchObject({ store_credit: 100, coupon_discount: 0 });
+});
+
+test('a wallet that has got smaller since makes another total, and is not asked for more', async ({ db }) => {
+  const member = await givenWallet(db, 600);
+  const { body } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
+  await sql`update wallet_accounts set balance = 100 where customer_id = ${member.id}`.execute(db);
+
+  await expect(place(db, member, body)).rejects.toMatchObject({ code: 'price_changed' });
+});
+
+test('an order that is lost gives the credit back, once', async ({ db }) => {
+  const member = await givenWallet(db, 700);
+  const { body } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
+  const { id } = await place(db, member, body);
+  expect(await balanceIn(db, member)).toBe(0);
+
+  await inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'system' }));
+  const again = inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'system' }));
+
+  await expect(again).rejects.toMatchObject({ code: 'order_cannot_move' });
+  expect(await balanceIn(db, member)).toBe(700);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('so does one whose payment never came', async ({ tx }) => {
+  const member = await givenWallet(tx, 700);
+  const { id } = await givenOrderIn(tx, 'awaiting_payment');
+  await spendCredit(tx, { customerId: member.id, orderId: id, amount: 300 });
+
+  await moveOrder(tx, id, 'fail', { by: 'system' });
+
+  expect(await balanceIn(tx, member)).toBe(700);
+});
+
+test('credit that has gone between the look and the yes is refused, and nothing is left of the order', async ({
+  db,
+}) => {
+  const member = await givenWallet(db, 700);
+  const { body } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
+
+  const placed = inTransaction(db, async (tx) => {
+    const seen = await lookAtTill(tx, member, body, to);
+    await spendCredit(tx, { customerId: member.id, orderId: (await givenOrder(tx)).id, amount: 1 });
+    return placeOrder(tx, member, body, to, { seen });
+  });
+
+  await expect(placed).rejects.toMatchObject({ code: 'wallet_insufficient' });
+  expect(await balanceIn(db, member)).toBe(700);
+});
+
+test('200 who let the same order fail at once: the credit comes back once', { timeout: 60_000 }, async ({
+  fresh: { db },
+}) => {
+  const member = await givenWallet(db, 700);
+  const { body } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
+  const { id } = await place(db, member, body);
+
+  const lost = await atOnce(
+    Array.from(
+      { length: 200 },
+      () => () =>
+        patiently(() => inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'system' }))).then(
+          () => 'lost',
+          (error) => error.code ?? error,
+        ),
+    ),
+  );
+
+  expect(lost.filter((outcome) => outcome === 'lost')).toHaveLength(1);
+  expect(lost.filter((outcome) => outcome !== 'lost' && outcome !== 'order_cannot_move')).toEqual([]);
+  expect(await balanceIn(db, member)).toBe(700);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test.for([2, 20, 200])(
+  '%i spend all of a wallet at once, one of them at the checkout: one does',
+  {
+    timeout: 60_000,
+  },
+  async (crowd, { fresh: { db } }) => {
+    const member = await givenWallet(db, 800);
+    const { body } = await givenCheckout(db, { kailan: 3 }, withCredit, member);
+    const spend = () =>
+      patiently(() =>
+        inTransaction(db, (tx) =>
+          transferCredit(tx, {
+            customerId: member.id,
+            amount: -800,
+            reason: 'adjust',
+            source: { type: 'test', id: randomUUID() },
+          }),
+        ),
+      );
+    const order = () =>
+      place(db, member, body).then(
+        () => 'done',
+        ({ code }) => code,
+      );
+
+    const outcomes = await atOnce(
+      Array.from({ length: crowd }, (_, turn) => (turn === crowd >> 1 ? order : spend)),
+    );
+
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    for (const outcome of outcomes)
+      expect(outcome).toMatch(/^(done|short|wallet_insufficient|price_changed)$/);
+    expect(await balanceIn(db, member)).toBe(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Why a coupon takes nothing off at present. */
+export type Idle = 'not_now' | 'used_up' | 'used_before' | 'not_first' | 'min_spend' | 'other_goods';
+
+/** A coupon as it is now for one shopper. Money is sen. */
+export interface CouponRow {
+  id: string;
+  code: string;
+  label_en: string;
+  label_zh: string;
+  kind: 'fixed' | 'percentage' | 'free_delivery';
+  amount: number | null;
+  percent: number | null;
+  most: number | null;
+  min_spend: number;
+  categories: string[] | null; // with those below them; null: it is for everything
+  idle: Exclude<Idle, 'min_spend' | 'other_goods'> | null; // whatever is in the basket
+}
+
+/** How codes are kept: people type them from a leaflet. */
+export const asCode = (typed: string) => typed.trim().toUpperCase();
+
+/** The coupon with a code, looked at for a shopper: one value inside a larger statement. */
+export const couponWith = (
+  code: RawBuilder<string | null>,
+  shopperId: string,
+): RawBuilder<CouponRow | null> =>
+  sql`(
+    select json_build_object('id', id, 'code', code, 'label_en', label_en, 'label_zh', label_zh, 'kind', kind,
+      'amount', amount, 'percent', percent, 'most', most, 'min_spend', min_spend,
+      'categories', (
+        select json_agg(categories.id) from coupon_categories
+        join categories on category_id in (categories.id, categories.parent_id)
+        where coupon_id = coupons.id
+      ),
+      'idle', case
+        when not is_active or now() < starts_at or now() >= ends_at then 'not_now'
+        when used >= max_uses then 'used_up'
+        when first_order and exists (
+          select from orders where shopper_id = ${shopperId}::uuid and status not in ('failed', 'cancelled')
+        ) then 'not_first'
+        when per_customer <= (
+          select count(*) from coupon_claims
+          where coupon_id = coupons.id and claimant = 'shopper:' || ${shopperId}::text
+        ) then 'used_before'
+      end)
+    from coupons where code = ${code})`;
+
+/** The coupon that a shopper has put on their basket. */
+export const couponOf = (shopperId: string) =>
+  couponWith(sql`(select coupon_code from checkouts where shopper_id = ${shopperId}::uuid)`, shopperId);

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+
+/** On which order, and by whom: everything that somebody is known by. */
+export interface Redeeming {
+  couponId: string;
+  orderId: string;
+  shopperId: string;
+  email: string;
+  phone: string; // E.164
+}
+
+/**
+ * Puts a coupon on an order that has been written down: while it runs by the clock of the database, never on more
+ * orders than it may be, and never more often for one person. False: it is used up or over.
+ */
+export async function redeemCoupon(tx: Tx, redeeming: Redeeming): Promise<boolean> {
+  const { couponId } = redeeming;
+  const unclaimed = await claim(
+    tx,
+    redeeming,
+    sql`
+      update coupons set used = used + 1
+      where id = ${couponId}::uuid and is_active and starts_at <= now() and coalesce(now() < ends_at, true)
+        and coalesce(used < max_uses, true)
+      returning id, per_customer`,
+  );
+  if (unclaimed === undefined) return false;
+  if (unclaimed === 0) return true;
+
+  // A place may have been taken since that statement began. The coupon is ours now, so another one sees them all.
+  const row = sql`select id, per_customer from coupons where id = ${couponId}::uuid`;
+  return (await claim(tx, redeeming, row)) === 0;
+}
+
+/** How many of whom they are known by found no place. Undefined: there is no such coupon. */
+async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, coupon: RawBuilder<unknown>) {
+  const { rows } = await sql<{ unclaimed: number }>`
+    with coupon as (${coupon}), redeemed as (
+      insert into coupon_redemptions (order_id, coupon_id) select ${orderId}::uuid, id from coupon
+      on conflict do nothing
+    ), known as (
+      select 'shopper:' || ${shopperId}::text as claimant
+      union select 'phone:' || ${phone}::text
+      union select 'phone:' || phone from customers where shopper_id = ${shopperId}::uuid and phone is not null
+      union select 'email:' || regexp_replace(lower(address), '\\+[^@]*@', '@') from (
+        select ${email}::text as address
+        union select email from customers where shopper_id = ${shopperId}::uuid and email is not null
+      ) as addresses
+    ), waiting as (
+      select claimant from known
+      where not exists (
+        select from coupon_claims where order_id = ${orderId}::uuid and coupon_claims.claimant = known.claimant)
+    ), claimed as (
+      insert into coupon_claims (coupon_id, claimant, place, order_id)
+      select coupon.id, claimant, free.place, ${orderId}::uuid
+      from coupon, waiting, lateral (
+        select place from generate_series(1, per_customer) as place
+        where not exists (
+          select from coupon_claims as taken
+          where taken.coupon_id = coupon.id and taken.claimant = waiting.claimant and taken.place = place.place)
+        order by place limit 1
+      ) as free
+      on conflict do nothing
+      returning claimant
+    )
+    select case when per_customer is null then 0
+      else (select count(*) from waiting) - (select count(*) from claimed) end::int as unclaimed
+    from coupon
+  `.execute(tx);
+  return rows[0]?.unclaimed;
+}

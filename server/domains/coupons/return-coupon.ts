@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+
+/** Takes the coupon off an order that is lost: it can be used again. Once: a second time there is none on it. */
+export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    with returned as (
+      update coupon_redemptions set returned_at = now()
+      where order_id = ${orderId}::uuid and returned_at is null
+      returning coupon_id
+    ), freed as (
+      delete from coupon_claims where order_id = ${orderId}::uuid
+    )
+    update coupons set used = used - 1 from returned where coupons.id = returned.coupon_id
+  `.execute(tx);
+}

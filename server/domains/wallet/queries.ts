@@ -1,0 +1,78 @@
+import type { WalletReason } from '@kebun/contract/wallet.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+import type { Transfer } from './transfer-credit.ts';
+
+/** Which of the shop's own accounts stands on the other side. */
+// biome-ignore format: table
+const houses: Record<WalletReason, 'sales' | 'goodwill'> = {
+  spend:   'sales', release:  'sales',    refund: 'sales',
+  adjust:  'goodwill', referral: 'goodwill', coin: 'goodwill',
+};
+
+export const mostInWallet = 1_000_000_000; // sen; a check of the table says the same
+
+export const openWallet = (tx: Tx, customerId: string) =>
+  tx
+    .insertInto('wallet_accounts')
+    .values({ customer_id: customerId })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+
+/**
+ * Locks the wallet, looks into it, and only then moves: one statement. What it moves from is what was locked: the
+ * update itself still sees the wallet as it was when the statement began. False: there is too little in it, or the
+ * same cause has moved it before.
+ */
+export async function insertTransfer(
+  tx: Tx,
+  { customerId, amount, reason, source, orderId, note }: Transfer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with wallet as materialized (
+      select id, balance, entries, ${amount}::bigint as amount from wallet_accounts
+      where customer_id = ${customerId}::uuid
+      for no key update
+    ), transferred as (
+      insert into transfers (debit_id, credit_id, amount, reason, source_type, source_id, order_id, note)
+      select case when amount < 0 then wallet.id else house.id end, case when amount < 0 then house.id else wallet.id end,
+        abs(amount), ${reason}, ${source.type}, ${source.id}::uuid, ${orderId ?? null}::uuid, ${note ?? null}
+      from wallet, wallet_accounts as house
+      where house.house = ${houses[reason]} and wallet.balance + amount between 0 and ${mostInWallet}::bigint
+      on conflict (source_type, source_id, reason) do nothing
+      returning id
+    ), moved as (
+      update wallet_accounts
+      set balance = wallet.balance + amount, entries = wallet.entries + 1
+      from wallet, transferred
+      where wallet_accounts.id = wallet.id
+      returning wallet_accounts.id, wallet_accounts.balance, wallet_accounts.entries, amount
+    )
+    insert into wallet_entries (account_id, position, transfer_id, amount, balance)
+    select moved.id, entries, transferred.id, amount, balance from moved, transferred
+    returning position
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+export const selectTransfer = (db: Db, { source, reason }: Pick<Transfer, 'source' | 'reason'>) =>
+  db
+    .selectFrom('transfers')
+    .select('id')
+    .where('source_type', '=', source.type)
+    .where('source_id', '=', source.id)
+    .where('reason', '=', reason)
+    .executeTakeFirst();
+
+/** What an order has taken from whose wallet. */
+export async function selectSpent(db: Db, orderId: string) {
+  const spent = await db
+    .selectFrom('transfers')
+    .innerJoin('wallet_accounts', 'wallet_accounts.id', 'debit_id')
+    .select(['customer_id', 'amount'])
+    .where('source_type', '=', 'order')
+    .where('source_id', '=', orderId)
+    .where('reason', '=', 'spend')
+    .executeTakeFirst();
+  return spent?.customer_id ? { customerId: spent.customer_id, amount: spent.amount } : undefined;
+}

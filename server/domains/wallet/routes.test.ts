@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { giveCredit } from '#domains/wallet/give-credit.ts';
+import type { Tx } from '#platform/db.ts';
+import { expect, test } from '#test/api.ts';
+import { givenCustomer } from '#test/given-customer.ts';
+import { guestHeaders } from '#test/given-token.ts';
+import { transferCredit } from './transfer-credit.ts';
+
+const path = '/api/wallet_transactions';
+
+const fill = async (tx: Tx, customerId: string, amounts: readonly number[]) => {
+  for (const amount of amounts) {
+    const source = { type: 'test', id: randomUUID() };
+    if (amount > 0)
+      await giveCredit(tx, { customerId, amount, reason: 'adjust', source, note: 'For the wait' });
+    else await transferCredit(tx, { customerId, amount, reason: 'spend', source });
+  }
+};
+
+test('a wallet is empty before anything has come, and is a customer’s own', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  const { status, body } = await ask('GET', path, undefined, headers);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    data: [],
+    currentPage: 1,
+    lastPage: 1,
+    perPage: 30,
+    total: 0,
+    next_cursor: null,
+    wallet: { balance: 0, held: 0, currency: 'MYR' },
+  });
+  expect(await ask('GET', path)).toMatchObject({ status: 401 });
+  expect(await ask('GET', path, undefined, await guestHeaders(db))).toMatchObject({ status: 403 });
+});
+
+test('nobody sees what is in another’s', async ({ open, tx }) => {
+  const ask = await open();
+  const mine = await givenCustomer(ask);
+  const other = await givenCustomer(ask, { email: 'other@example.my' });
+  await fill(tx, mine.me.id, [1_000]);
+
+  const { body } = await ask('GET', path, undefined, other.headers);
+  expect([body.total, body.wallet.balance]).toEqual([0, 0]);
+});
+
+test('what came and went, the newest first, each with what was in it then', async ({ open, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  await fill(tx, me.id, [1_000, -300]);
+
+  const { body } = await ask('GET', `${path}?lang=zh`, undefined, headers);
+  expect(body.wallet).toEqual({ balance: 700, held: 0, currency: 'MYR' });
+  expect(body.data).toMatchObject([
+    { type: 'debit', action_type: 'spend', amount: -300, balance_after: 700, title: '支付訂單' },
+    { type: 'credit', action_type: 'adjust', amount: 1_000, balance_after: 1_000, note: 'For the wait' },
+  ]);
+});
+
+test('a page goes on where the one before it ended, whatever has come since', async ({ open, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  await fill(tx, me.id, [100, 200, 300, 400, 500]);
+  const amounts = ({ data }: { data: { amount: number }[] }) => data.map(({ amount }) => amount);
+
+  const first = (await ask('GET', `${path}?limit=2`, undefined, headers)).body;
+  await fill(tx, me.id, [600]);
+  const second = (await ask('GET', `${path}?limit=2&cursor=${first.next_cursor}`, undefined, headers)).body;
+  const third = (await ask('GET', `${path}?limit=2&cursor=${second.next_cursor}`, undefined, headers)).body;
+
+  expect([first, second, third].map(amounts)).toEqual([[500, 400], [300, 200], [100]]);
+  expect(third.next_cursor).toBeNull();
+  expect((await ask('GET', `${path}?limit=2&page=2`, undefined, headers)).body).toMatchObject({
+    currentPage: 2,
+    lastPage: 3,
+    total: 6,
+  });
+});
+
+test('by direction, by reason and by day', async ({ open, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  await fill(tx, me.id, [1_000, -300]);
+  const count = async (query: string) =>
+    (await ask('GET', `${path}?${query}`, undefined, headers)).body.total;
+
+  expect(await count('type=credit')).toBe(1);
+  expect(await count('type=debit')).toBe(1);
+  expect(await count('type=hold')).toBe(0);
+  expect(await count('action_type=adjust')).toBe(1);
+  expect(await count('from=2020-01-01&to=2020-01-02')).toBe(0);
+  expect(await count('from=2020-01-01')).toBe(2);
+  expect(await ask('GET', `${path}?from=2020-13-45`, undefined, headers)).toMatchObject({
+    status: 422,
+    body: { errors: { from: [expect.any(String)] } },
+  });
+  expect(await ask('GET', `${path}?text=gift`, undefined, headers)).toMatchObject({ status: 422 });
+});

@@ -1,0 +1,14 @@
+import * as schema from '@kebun/contract/wallet.schema.ts';
+import * as contract from '@kebun/contract/wallet.ts';
+import { type App, serve } from '#platform/http.ts';
+import { listActivity } from './list-activity.ts';
+
+export function walletRoutes(app: App): void {
+  serve(
+    app,
+    contract.listWalletTransactions,
+    schema.listWalletTransactions,
+    (asked) => listActivity(asked.db, asked.shopper.id, asked.query, asked),
+    { whose: 'own' },
+  );
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '#platform/db.ts';
+import { transferCredit } from './transfer-credit.ts';
+
+interface Spending {
+  customerId: string;
+  orderId: string;
+  amount: number; // sen
+}
+
+/** Puts credit towards an order that has been written down, once. False: there is not so much in the wallet. */
+export async function spendCredit(tx: Tx, { customerId, orderId, amount }: Spending): Promise<boolean> {
+  const source = { type: 'order', id: orderId };
+  const spent = await transferCredit(tx, { customerId, amount: -amount, reason: 'spend', source, orderId });
+  return spent !== 'short';
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Db, inTransaction, openDatabase } from '#platform/db.ts';
+import type { Shopper } from '#platform/session.ts';
+import { atOnce, patiently } from '#test/given-crowd.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { giveCredit } from './give-credit.ts';
+import { type Transfer, transferCredit } from './transfer-credit.ts';
+
+const move = (
+  db: Db,
+  { id }: Shopper,
+  amount: number,
+  source = randomUUID(),
+  reason: Transfer['reason'] = 'adjust',
+) =>
+  patiently(() =>
+    inTransaction(db, (tx) =>
+      transferCredit(tx, { customerId: id, amount, reason, source: { type: 'test', id: source } }),
+    ),
+  );
+
+test('what comes and goes is written down, each with what was in the wallet then', async ({ db }) => {
+  const member = await givenMember(db);
+
+  expect(await move(db, member, 1_000)).toBe('done');
+  expect(await move(db, member, -350)).toBe('done');
+  expect(await move(db, member, 20)).toBe('done');
+
+  const entries = await db
+    .selectFrom('wallet_entries')
+    .innerJoin('wallet_accounts', 'wallet_accounts.id', 'account_id')
+    .select(['position', 'amount', 'wallet_entries.balance'])
+    .where('customer_id', '=', member.id)
+    .orderBy('position')
+    .execute();
+  expect(entries).toEqual([
+    { position: 1, amount: 1_000, balance: 1_000 },
+    { position: 2, amount: -350, balance: 650 },
+    { position: 3, amount: 20, balance: 670 },
+  ]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a wallet never gives more than it holds, and there is none before the first credit', async ({ db }) => {
+  expect(await move(db, await givenMember(db), -1)).toBe('short');
+
+  const member = await givenWallet(db, 500);
+  expect(await move(db, member, -501)).toBe('short');
+  expect(await balanceIn(db, member)).toBe(500);
+  expect(await move(db, member, -500)).toBe('done');
+  expect(await move(db, member, -1)).toBe('short');
+});
+
+test('one cause moves credit once for one reason', async ({ db }) => {
+  const member = await givenWallet(db, 500);
+  const cause = randomUUID();
+
+  expect(await move(db, member, -200, cause, 'spend')).toBe('done');
+  expect(await move(db, member, -200, cause, 'spend')).toBe('before');
+  expect(await move(db, member, 200, cause, 'release')).toBe('done');
+  expect(await move(db, member, 200, cause, 'release')).toBe('before');
+  expect(await balanceIn(db, member)).toBe(500);
+});
+
+test('a gift is more than nothing', async ({ tx }) => {
+  const { id: customerId } = await givenMember(tx);
+  const gift = { customerId, reason: 'adjust', source: { type: 'test', id: randomUUID() } } as const;
+
+  await expect(giveCredit(tx, { ...gift, amount: 0 })).rejects.toThrow(RangeError);
+  await expect(giveCredit(tx, { ...gift, amount: -5 })).rejects.toThrow(RangeError);
+});
+
+test.for([2, 20, 200])(
+  '%i who spend all of a wallet at once: one of them does',
+  { timeout: 60_000 },
+  async (crowd, { fresh: { db } }) => {
+    const member = await givenWallet(db, 800);
+
+    const spent = await atOnce(Array.from({ length: crowd }, () => () => move(db, member, -800)));
+
+    expect(spent.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(spent.filter((outcome) => outcome === 'short')).toHaveLength(crowd - 1);
+    expect(await balanceIn(db, member)).toBe(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test('the same cause 200 times at once moves credit once', { timeout: 60_000 }, async ({ fresh: { db } }) => {
+  const member = await givenMember(db); // the wallet too is opened once
+  const cause = randomUUID();
+
+  const given = await atOnce(Array.from({ length: 200 }, () => () => move(db, member, 700, cause)));
+
+  expect(given.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(given.filter((outcome) => outcome === 'before')).toHaveLength(199);
+  expect(await balanceIn(db, member)).toBe(700);
+});
+
+test('gifts, spending and money given back, all mixed up at once: nothing is lost', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
+  const members = [await givenWallet(db, 5_000), await givenWallet(db, 5_000)];
+  const amounts = Array.from({ length: 300 }, () => Math.round((Math.random() - 0.6) * 2_000) || 1);
+
+  const moved = await atOnce(
+    amounts.map((amount, turn) => async () => {
+      const member = turn % 2;
+      const outcome = await move(db, members[member] as Shopper, amount);
+      return { member, amount: outcome === 'done' ? amount : 0 };
+    }),
+  );
+
+  for (const [place, member] of members.entries()) {
+    const sum = moved.filter((one) => one.member === place).reduce((all, { amount }) => all + amount, 5_000);
+    expect(await balanceIn(db, member)).toBe(sum);
+  }
+  expect(
+    moved.some(({ amount }) => amount === 0),
+    'some must have been refused',
+  ).toBe(true);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what is written is written: neither the shop nor its owner changes a transfer', async ({ fresh }) => {
+  await givenWallet(fresh.db, 900);
+  const owner = openDatabase(fresh.ownerUrl, 1);
+  const changes = [
+    'update transfers set amount = 1',
+    'delete from transfers',
+    'truncate transfers cascade',
+    'update wallet_entries set balance = 1',
+    'delete from wallet_entries',
+    'truncate wallet_entries cascade',
+  ];
+
+  for (const change of changes) {
+    await expect(sql.raw(change).execute(fresh.db), change).rejects.toMatchObject({ code: '42501' });
+    await expect(sql.raw(change).execute(owner), change).rejects.toThrow('is only ever added to');
+  }
+  await owner.destroy();
+});
+
+test('a transfer that is entered in no wallet cannot be committed', async ({ fresh: { db } }) => {
+  const member = await givenWallet(db, 900);
+
+  const alone = inTransaction(db, (tx) =>
+    sql`
+      insert into transfers (debit_id, credit_id, amount, reason, source_type, source_id)
+      select house.id, wallet.id, 100, 'adjust', 'test', uuid_v7()
+      from wallet_accounts as house, wallet_accounts as wallet
+      where house.house = 'goodwill' and wallet.customer_id = ${member.id}
+    `.execute(tx),
+  );
+
+  await expect(alone).rejects.toMatchObject({ constraint: 'transfer_is_entered' });
+});
+
+test('the table itself refuses a wallet below nothing', async ({ tx }) => {
+  const member = await givenWallet(tx, 10);
+  const overdraw = sql`update wallet_accounts set balance = -1 where customer_id = ${member.id}`.execute(tx);
+
+  await expect(overdraw).rejects.toMatchObject({ constraint: 'wallet_is_not_overdrawn' });
+});

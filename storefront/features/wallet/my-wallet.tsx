@@ -1,0 +1,55 @@
+import { LinkChip } from '@kebun/ui/link-chip.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTo } from '#platform/links.ts';
+import { ActivityPage } from './activity-page.tsx';
+import type { Direction } from './queries.ts';
+import { WalletBalance } from './wallet-balance.tsx';
+
+const directions = [undefined, 'credit', 'debit'] as const;
+
+// biome-ignore format: table
+const labels = { all: 'account.wallet_all', credit: 'account.wallet_in', debit: 'account.wallet_out' } as const;
+
+/** What is in the wallet, and all that came and went. Which way is asked for stands in the address. */
+export function MyWallet() {
+  const text = useText();
+  const to = useTo();
+  const [at] = useSearchParams();
+  const direction = directions.find((known) => known === at.get('type'));
+
+  return (
+    <>
+      <WalletBalance />
+      <h2 className="mt-10 mb-4 text-2xl">{text('account.wallet_activity')}</h2>
+      <nav aria-label={text('account.wallet_activity')} className="mb-3">
+        <ul className="flex flex-wrap gap-2">
+          {directions.map((one) => (
+            <li key={one ?? 'all'}>
+              <LinkChip href={to('/my-account/wallet', { query: { type: one } })} chosen={one === direction}>
+                {text(labels[one ?? 'all'])}
+              </LinkChip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Pages key={direction} direction={direction} />
+    </>
+  );
+}
+
+/** One page after another, each from where the one before it ended. */
+function Pages({ direction }: { direction: Direction | undefined }) {
+  const [cursors, setCursors] = useState<(number | undefined)[]>([undefined]);
+
+  return cursors.map((cursor, place) => (
+    <ActivityPage
+      key={cursor ?? 'newest'}
+      direction={direction}
+      cursor={cursor}
+      isLast={place === cursors.length - 1}
+      onMore={(next) => setCursors([...cursors, next])}
+    />
+  ));
+}

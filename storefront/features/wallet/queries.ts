@@ -1,0 +1,17 @@
+import { listWalletTransactions } from '@kebun/contract/wallet.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+export type Direction = 'credit' | 'debit';
+
+const pageSize = 15;
+
+/** A page of what came and went: the newest, or what lies before where another page ended. */
+export const activityQuery = (type?: Direction, cursor?: number) =>
+  queryOptions({
+    queryKey: ['wallet', type, cursor],
+    queryFn: ask(listWalletTransactions, {
+      query: { limit: pageSize, ...(type && { type }), ...(cursor && { cursor }) },
+    }),
+    staleTime: 0, // an order in another tab may have taken from it
+  });
