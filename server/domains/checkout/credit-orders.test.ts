@@ -147,7 +147,7 @@ test('credit that has gone between the look and the yes is refused, and nothing 
   expect(await balanceIn(db, member)).toBe(700);
 });
 
-test('200 who let the same order fail at once: the credit comes back once', { timeout: 60_000 }, async ({
+test('50 who let the same order fail at once: the credit comes back once', { timeout: 60_000 }, async ({
   fresh: { db },
 }) => {
   const member = await givenWallet(db, 700);
@@ -156,7 +156,7 @@ test('200 who let the same order fail at once: the credit comes back once', { ti
 
   const lost = await atOnce(
     Array.from(
-      { length: 200 },
+      { length: 50 },
       () => () =>
         patiently(() => inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'system' }))).then(
           () => 'lost',

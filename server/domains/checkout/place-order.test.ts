@@ -311,10 +311,13 @@ describe('no figure that a body carries changes what is charged', () => {
   test('credit and discounts that a browser claims to have are not taken', async ({ tx }) => {
     const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 2 });
     const { total } = checkout.cart.totals;
-    const claims = { store_credit: total, coupon_discount: total, coupon_code: 'FREE', addresses: [1] };
+    const claims = { store_credit: total, coupon_discount: total, addresses: [1] };
 
     expect(await placeOrder(tx, shopper, { ...body, ...claims }, to)).toMatchObject({
       totals: { total, store_credit: 0, coupon_discount: 0 },
+    });
+    await expect(placeOrder(tx, shopper, { ...body, coupon_code: 'FREE' }, to)).rejects.toMatchObject({
+      code: 'coupon_invalid',
     });
   });
 });
