@@ -10,6 +10,9 @@ async function newAccount(page: Page, shop: Shop) {
   return email;
 }
 
+/** A toast says it, to the eye and to the ear. */
+const isSaid = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+
 /** Asks for the account to be removed, from the page that is open. */
 async function askToGo(page: Page, shop: Shop) {
   await page
@@ -32,7 +35,7 @@ test('a new password is told in the account, until it has been read', async ({ p
   await field('new_password').fill('sambal-petai-9');
   await field('repeat_password').fill('sambal-petai-9');
   await main.getByRole('button', { name: shop.say('account.change_password') }).click();
-  await expect(page.getByText(shop.say('account.password_changed'))).toBeVisible();
+  await isSaid(page, shop.say('account.password_changed'));
 
   await shop.open('/my-account/notification');
   const told = main.getByRole('listitem').filter({ hasText: shop.say('notice.password_changed') });
@@ -40,13 +43,15 @@ test('a new password is told in the account, until it has been read', async ({ p
   await expect(told).toContainText(shop.say('account.notifications_unread_one'));
   await main.getByRole('button', { name: shop.say('account.notifications_read_all') }).click();
   await expect(told).not.toContainText(shop.say('account.notifications_unread_one'));
-  await main.getByRole('button', { name: shop.say('account.notifications_only_unread') }).click();
+  await main
+    .getByRole('button', { name: shop.say('account.notifications_only_unread'), exact: true })
+    .click();
   await expect(main.getByText(shop.say('account.notifications_none_unread'))).toBeVisible();
 
   const marketing = main.getByRole('group', { name: shop.say('account.channel_marketing') });
   const byMail = marketing.getByLabel(shop.say('account.channel_email'), { exact: true });
   await byMail.check();
-  await expect(page.getByText(shop.say('account.saved'))).toBeVisible();
+  await isSaid(page, shop.say('account.saved'));
   await page.reload();
   await expect(byMail).toBeChecked();
 });
@@ -73,7 +78,7 @@ test('one takes along what the shop has, asks to be removed, and stays after all
   await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
   await main.getByRole('button', { name: shop.say('account.keep') }).click();
-  await expect(page.getByText(shop.say('account.removal_withdrawn'))).toBeVisible();
+  await isSaid(page, shop.say('account.removal_withdrawn'));
   await expect(main.getByRole('button', { name: shop.say('account.keep') })).toBeHidden();
 });
 
