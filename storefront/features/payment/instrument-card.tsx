@@ -41,11 +41,12 @@ export function InstrumentCard({ instrument }: { instrument: Instrument }) {
             })}
         </p>
       </div>
-      {is_default ? (
+      {is_default && (
         <span className="rounded-full bg-leaf-tint px-3 py-1 text-sm font-semibold text-leaf-deep">
           {text('account.payment_default')}
         </span>
-      ) : (
+      )}
+      {!is_default && !isOver(instrument) && (
         <Button look="quiet" size="small" busy={prefer.isPending} onClick={() => prefer.mutate()}>
           {text('account.payment_make_default')}
           <span className="sr-only"> {name}</span>

@@ -19,7 +19,8 @@ const visa: Instrument = {
   is_default: true,
   created_at: '2026-11-20T00:00:00Z',
 };
-const old: Instrument = { ...visa, id: 'i-2', last4: '0005', exp_year: 2020, is_default: false };
+const other: Instrument = { ...visa, id: 'i-2', last4: '0005', is_default: false };
+const old: Instrument = { ...other, exp_year: 2020 };
 
 const listed = (...data: Instrument[]) => ({ 'GET /payment': () => ({ data }) });
 const cardOf = async (last4: string) =>
@@ -44,14 +45,16 @@ test('each is known by its kind and last four figures, and says when it is over'
   const first = await cardOf('4242');
   expect(first.getByText('Expires 04/2031')).toBeTruthy();
   expect(first.getByText('Offered first')).toBeTruthy();
-  expect((await cardOf('0005')).getByText('Expired 04/2020')).toBeTruthy();
+  const second = await cardOf('0005');
+  expect(second.getByText('Expired 04/2020')).toBeTruthy();
+  expect(second.queryByRole('button', { name: /Offer first/ })).toBeNull();
 });
 
 test('another is offered first, or taken away, and all are looked at again', async () => {
-  let shown = [visa, old];
+  let shown = [visa, other];
   const { asked } = inShop(<SavedInstruments />, {
     'GET /payment': () => ({ data: shown }),
-    'PUT /payment/:id': () => ({ data: old }),
+    'PUT /payment/:id': () => ({ data: other }),
     'DELETE /payment/:id': () => {
       shown = [visa];
       return null;
