@@ -6,10 +6,12 @@ import { createCustomer } from '../server/domains/accounts/create-customer.ts';
 import { verifyEmail } from '../server/domains/accounts/customer-rows.ts';
 import { keepNumber } from '../server/domains/accounts/keep-number.ts';
 import { addAddress } from '../server/domains/accounts/save-address.ts';
+import { joinRecent } from '../server/domains/catalogue/recent-products.ts';
 import { acceptPolicies } from '../server/domains/content/accept-policies.ts';
 import { claimOrders } from '../server/domains/orders/claim-orders.ts';
 import { seedNotifications } from '../server/domains/orders/seed-notifications.ts';
 import { giveCredit } from '../server/domains/wallet/give-credit.ts';
+import { joinWishes } from '../server/domains/wishlist/join-wishes.ts';
 import type { Config } from '../server/platform/config.ts';
 import type { Db, Tx } from '../server/platform/db.ts';
 import { Passwords } from '../server/platform/passwords.ts';
@@ -19,7 +21,7 @@ import { demoPassword } from './demo-accounts.ts';
 
 const customers = people.filter(({ role }) => role === 'customer');
 
-/** Gives the customers of the demo world their accounts, once, and with them what they have ordered. */
+/** Gives the customers of the demo world their accounts, once, and with them what they have ordered, wished for and seen. */
 export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | 'dataDir'>): Promise<boolean> {
   const marks = await db.selectFrom('seedings').select('name').where('name', '=', 'demo-accounts').execute();
   if (marks.length > 0) return false;
@@ -43,7 +45,11 @@ export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | '
       await verifyEmail(tx, shopper_id);
       await fillAddressBook(tx, shopper_id, person);
       await acceptPolicies(tx, shopper_id);
-      for (const guest of await guestsWith(tx, email)) await claimOrders(tx, guest, shopper_id);
+      for (const guest of await guestsWith(tx, email)) {
+        await claimOrders(tx, guest, shopper_id);
+        await joinWishes(tx, guest, shopper_id);
+        await joinRecent(tx, guest, shopper_id);
+      }
       await seedNotifications(tx, shopper_id, new Date());
       for (const { amount, note } of person.credit ?? []) {
         const source = { type: 'demo', id: randomUUID() };

@@ -28,6 +28,7 @@ import { seedFarms } from '../server/domains/farms/seed-farms.ts';
 import { seedReviews } from '../server/domains/orders/seed-reviews.ts';
 import { seedPayments } from '../server/domains/payments/seed-payments.ts';
 import type { Tx } from '../server/platform/db.ts';
+import { seedDemoFavourites } from './seed-demo-favourites.ts';
 import { worldFarms } from './world-farms.ts';
 import { worldPictures } from './world-pictures.ts';
 import { pastOrders, toldReviews } from './world-reviews.ts';
@@ -68,6 +69,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedPayments(tx, checkoutRules.cash_on_delivery);
   await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
   await seedReviews(tx, toldReviews, now);
+  await seedDemoFavourites(tx, now);
   await seedCoupons(tx, coupons, now);
   await seedDeals(tx, deals, now); // last: what was ordered before was ordered without them
 }

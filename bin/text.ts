@@ -19,7 +19,7 @@ type Texts = Map<string, string>;
 
 /** Texts that only the server says; the browser is spared them. */
 const onlyServer =
-  /^(refusal|issue|mail|notice|own_data|stage|stage_meaning|plot_status|plot_meaning|flag|forecast)\./;
+  /^(refusal|issue|mail|notice|wished|bought|own_data|stage|stage_meaning|plot_status|plot_meaning|flag|forecast)\./;
 
 /** Texts that only some pages say; all others are spared them. The rest is `browser`: every page has it. */
 const parts = {

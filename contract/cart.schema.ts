@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Paper, ProductType } from './catalogue.schema.ts';
+import { Paper, ProductCard, ProductType } from './catalogue.schema.ts';
 import { listQuery } from './collection.schema.ts';
 import {
   Attachment,
@@ -149,15 +149,19 @@ const line = {
   ),
 };
 
+const mode = Type.Optional(
+  Word(['add', 'set', 'at_least'] as const), // more, so many, or so many unless there are more already
+);
+
 const one = Closed({
   ...line,
   ...version,
   quantity: Quantity,
-  mode: Type.Optional(Word(['add', 'set'] as const)),
+  mode,
 });
 const many = Closed({
   ...version,
-  mode: Type.Optional(Word(['add', 'set'] as const)),
+  mode,
   items: Type.Array(Closed({ ...line, quantity: Quantity }), { minItems: 1, maxItems: 100 }),
 });
 
@@ -199,6 +203,33 @@ export const clearCart = {
   summary: 'Empties the basket.',
   query: Closed(language),
   reply: Single(Cart),
+};
+export const buyAgain = {
+  summary:
+    'Puts what was bought before into the basket, at the prices of today and as far as there is any: an order, some ' +
+    'of its lines, or the last purchase of each of these products.',
+  query: Closed(language),
+  body: Closed({
+    order_id: Type.Optional(Id),
+    order_display_id: Type.Optional(Type.String({ maxLength: 40 })),
+    product_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+    item_ids: Type.Optional(
+      Type.Array(Id, { minItems: 1, maxItems: 200, description: 'the lines of the order that are meant' }),
+    ),
+    mode: Type.Optional(Word(['merge', 'replace'] as const)),
+  }),
+  reply: Type.Object({
+    data: Cart,
+    message: Type.String(),
+    added: Type.Array(Id, { description: 'the lines of the basket' }),
+    adjusted: Type.Array(Shortfall, { description: 'of which there is too little' }),
+    repriced: Type.Array(Type.Object({ name: Type.String(), old: Sen, new: Sen }), {
+      description: 'what one unit cost then and costs now',
+    }),
+    unavailable: Type.Array(Type.Object({ name: Type.String(), alternatives: Type.Array(ProductCard) }), {
+      description: 'sold out, or no longer sold; and what could take its place',
+    }),
+  }),
 };
 
 export const getKept = {

@@ -6,6 +6,7 @@ export type Cart = Static<typeof schema.Cart>;
 export type CartItem = Static<typeof schema.CartItem>;
 export type LinePart = Static<typeof schema.LinePart>;
 export type Totals = Static<typeof schema.Totals>;
+export type BoughtAgain = Static<typeof schema.buyAgain.reply>;
 export type CartIssue = Static<typeof schema.Issue>;
 
 /** An empty cart where there is none yet; never a 404. Prices and stock are looked at anew. */
@@ -14,6 +15,8 @@ export const addToCart = post<typeof schema.addToCart>('/cart', 'shopper');
 export const replaceCart = put<typeof schema.replaceCart>('/cart', 'shopper');
 export const changeLine = put<typeof schema.changeLine>('/cart/:item_id', 'shopper');
 export const removeLine = del<typeof schema.removeLine>('/cart/:item_id', 'shopper');
+/** At least as many of each as were bought: asked for twice it changes nothing. */
+export const buyAgain = post<typeof schema.buyAgain>('/cart/buy-again', 'shopper');
 export const clearCart = del<typeof schema.clearCart>('/cart', 'shopper');
 
 /** What a customer had in the basket when they signed in while paying for another. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.schema.ts';
 import { Totals } from './cart.schema.ts';
+import { ProductCard } from './catalogue.schema.ts';
 import { listQuery } from './collection.schema.ts';
 import { orderStatuses, paymentStatuses, trackerSteps } from './order-status.ts';
 import {
@@ -206,4 +207,40 @@ export const countOrders = {
       last_order: Nullable(OrderCard),
     }),
   ),
+};
+
+/** Something that the customer has bought: how often, and how it was the last time. */
+export const BoughtProduct = Type.Object({
+  product_id: Id,
+  slug: Type.String(),
+  name: Type.String({ description: 'as it was called the last time' }),
+  unit: Type.String(),
+  image: Attachment,
+  product: Nullable(ProductCard),
+  times_ordered: Type.Integer({ description: 'orders that it was in' }),
+  last_ordered_at: Moment,
+  last_price: Sen,
+  last_order_display_id: Type.String(),
+  can_reorder: Type.Boolean({ description: 'it is sold, and there is some' }),
+});
+
+const pageOfBought = Paged(BoughtProduct);
+
+export const listBought = {
+  summary:
+    'Everything that the customer has bought, each product once: what was bought last first, or most often.',
+  query: Closed({
+    lang: listQuery.lang,
+    text: listQuery.text,
+    orderBy: Type.Optional(Word(['last_ordered_at', 'times'] as const)),
+    limit: listQuery.limit,
+    page: listQuery.page,
+    cursor: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'of the page before: goes on where it ended, whatever is bought meanwhile',
+      }),
+    ),
+  }),
+  reply: Type.Object({ ...pageOfBought.properties, next_cursor: Nullable(Type.String()) }),
 };

@@ -8,6 +8,7 @@ export type OrderItem = Static<typeof schema.OrderItem>;
 export type OrderBrief = Static<typeof schema.OrderBrief>;
 export type OrderCard = Static<typeof schema.OrderCard>;
 export type OrdersCounted = Static<typeof schema.countOrders.reply>['data'];
+export type BoughtProduct = Static<typeof schema.BoughtProduct>;
 export type OrderStatusRow = Static<typeof schema.OrderStatusRow>;
 export type TrackedOrder = Static<typeof schema.trackOrder.reply>;
 
@@ -34,3 +35,4 @@ export const getOrderByNumber = get<typeof schema.getOrderByNumber>('/order/:dis
 /** A customer's own; a guest's are found one by one, by their numbers. */
 export const listOrders = get<typeof schema.listOrders>('/orders', 'customer');
 export const countOrders = get<typeof schema.countOrders>('/orders-overview', 'customer');
+export const listBought = get<typeof schema.listBought>('/orders-products', 'customer');

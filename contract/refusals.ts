@@ -33,6 +33,8 @@ export const refusals = {
   swap_gone:             409,
   quantity_capped:       409,
   cart_full:             409,
+  nothing_to_buy_again:  409,
+  wishlist_full:         409,
   version_conflict:      409,
   cart_changed:          409,
   price_changed:         409,

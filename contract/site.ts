@@ -49,6 +49,7 @@ export const headerMenu = [
       { id: 'profile', path: '/my-account/account-settings', labelKey: 'frame.profile' },
       { id: 'orders', path: '/my-account/orders', labelKey: 'frame.orders' },
       { id: 'address-book', path: '/my-account/address', labelKey: 'frame.address_book' },
+      { id: 'wishlist', path: '/my-account/wishlist', labelKey: 'frame.wishlist' },
     ],
   },
   { id: 'sign-in', path: '/signin', labelKey: 'frame.sign_in', requiredAuthorized: false },

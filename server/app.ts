@@ -37,6 +37,7 @@ import {
 } from '#domains/sessions/mails.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
 import { walletRoutes } from '#domains/wallet/routes.ts';
+import { wishlistRoutes } from '#domains/wishlist/routes.ts';
 import { AnswerCache } from '#platform/answer-cache.ts';
 import { prepareApi } from '#platform/api.ts';
 import { apiDocsRoutes } from '#platform/api-docs.ts';
@@ -93,6 +94,7 @@ function allRoutes(app: App) {
   catalogueRoutes(app);
   reviewRoutes(app);
   cartRoutes(app);
+  wishlistRoutes(app);
   checkoutRoutes(app);
   orderRoutes(app);
   paymentRoutes(app);

@@ -50,11 +50,17 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('my-account/payment', 'routes/my-payment.tsx', id('my-payment')),
       route('my-account/legal-notice', 'routes/legal-notice.tsx', id('legal-notice')),
       route('my-account/notification', 'routes/my-notifications.tsx', id('my-notifications')),
+      route('my-account/wishlist', 'routes/my-wishlist.tsx', id('my-wishlist')),
+      route('my-account/recent-products', 'routes/recent-products.tsx', id('recent-products')),
       layout(`routes/${file}-orders.tsx`, id('account-orders'), [
-        route('my-account', 'routes/my-account.tsx', id('my-account')),
-        route('my-account/orders', 'routes/my-orders.tsx', id('my-orders')),
         route('my-account/address', 'routes/address-book.tsx', id('address-book')),
-        route('my-account/orders/view', 'routes/my-order.tsx', id('my-order')),
+        layout('routes/own-orders.tsx', id('own-orders'), [
+          route('my-account', 'routes/my-account.tsx', id('my-account')),
+          route('my-account/orders', 'routes/my-orders.tsx', id('my-orders')),
+          route('my-account/orders/view', 'routes/my-order.tsx', id('my-order')),
+          route('my-account/orders/products', 'routes/my-bought.tsx', id('my-bought')),
+          route('my-account/orders/print', 'routes/my-order-print.tsx', id('my-order-print')),
+        ]),
       ]),
       layout(`routes/${file}-reading.tsx`, id('account-reading'), [
         route('my-account/help-center', 'routes/help-center.tsx', id('help-center')),

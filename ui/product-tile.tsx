@@ -11,6 +11,8 @@ interface ProductTileProps {
   /** Which level of heading the name is, below the title of its list. */
   heading?: 'h2' | 'h3' | 'h4';
   badge?: ReactNode;
+  /** At the other upper corner: a heart. */
+  corner?: ReactNode;
   /** At the foot of the tile: +, or − n +. */
   action?: ReactNode;
   price: ReactNode;
@@ -31,6 +33,7 @@ export function ProductTile({
   paper,
   heading: Heading = 'h3',
   badge,
+  corner,
   action,
   price,
   unit,
@@ -59,7 +62,9 @@ export function ProductTile({
             faded && 'opacity-38',
           )}
         />
-        {badge && <span className="absolute top-2 left-2 flex md:top-3 md:left-3">{badge}</span>}
+        {badge && (
+          <span className="absolute top-2 left-2 flex items-center gap-1.5 md:top-3 md:left-3">{badge}</span>
+        )}
       </div>
       <div className="mt-3">{price}</div>
       <Heading className="mt-0.5 line-clamp-2 text-[.9375rem] leading-[1.35] font-medium tracking-normal text-pretty md:text-base">
@@ -69,6 +74,7 @@ export function ProductTile({
       </Heading>
       {unit && <div className="mt-0.5">{unit}</div>}
       {meta && <div className="mt-2 text-xs leading-[1.35] font-medium text-leaf">{meta}</div>}
+      {corner && <div className="absolute top-0 right-0 md:top-1 md:right-1">{corner}</div>}
       {action && (
         <div className="pointer-events-none absolute inset-x-0 top-0 aspect-[1/1.14] md:aspect-[1/1.04]">
           <div className="absolute inset-x-2 bottom-2 flex justify-end [&_:is(a,button,[role=group])]:pointer-events-auto md:inset-x-2.5 md:bottom-2.5">

@@ -428,3 +428,11 @@ export interface WorldReview {
   message: string;
   waits?: true; // not read by the shop yet
 }
+
+/** What someone of the demo has put a heart on and looked at, by the slugs of the products. */
+export interface WorldFavourites {
+  person: string;
+  hearts: string[];
+  missed: string[]; // put a heart on while they were sold out
+  seen: { product: string; hours_ago: number }[];
+}

@@ -143,6 +143,7 @@ export const messages: Messages = {
   "frame.terms": ["Terms and conditions"],
   "frame.track_order": ["Track an order"],
   "frame.whatsapp": ["24/7 support on WhatsApp"],
+  "frame.wishlist": ["Wishlist"],
   "page.failed": ["Something went wrong on our side"],
   "page.failed_hint": ["Nothing in your basket is lost. Please try again in a moment."],
   "page.home": ["To the shop front"],
@@ -259,4 +260,6 @@ export const messages: Messages = {
   "ui.stepper_remove": ["Remove ",["name"]],
   "ui.was": ["was ",["price"]],
   "ui.you_are_here": ["You are here"],
+  "wishlist.failed": ["Failed to save My Favourite"],
+  "wishlist.heart": [["name"],": my favourite"],
 };

@@ -143,6 +143,7 @@ export const messages: Messages = {
   "frame.terms": ["條款與細則"],
   "frame.track_order": ["追蹤訂單"],
   "frame.whatsapp": ["WhatsApp 全天候客服"],
+  "frame.wishlist": ["我的最愛"],
   "page.failed": ["我們這邊出了問題"],
   "page.failed_hint": ["籃子裡的東西都還在，請稍後再試。"],
   "page.home": ["回首頁"],
@@ -259,4 +260,6 @@ export const messages: Messages = {
   "ui.stepper_remove": ["移除",["name"]],
   "ui.was": ["原價 ",["price"]],
   "ui.you_are_here": ["目前位置"],
+  "wishlist.failed": ["未能儲存我的最愛"],
+  "wishlist.heart": [["name"],"：我的最愛"],
 };

@@ -1125,6 +1125,12 @@ export interface Proofs {
   value: string;
 }
 
+export interface RecentProducts {
+  product_id: string;
+  shopper_id: string;
+  viewed_at: string;
+}
+
 export interface ReviewDecisions {
   actor_id: string | null;
   at: Generated<string>;
@@ -1475,6 +1481,16 @@ export interface WeekTotals {
   week: string;
 }
 
+export interface Wishes {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  price: number;
+  product_id: string;
+  shopper_id: string;
+  sku_id: string | null;
+  was_in_stock: boolean;
+}
+
 export interface DB {
   accepted_policies: AcceptedPolicies;
   addresses: Addresses;
@@ -1557,6 +1573,7 @@ export interface DB {
   product_words: ProductWords;
   products: Products;
   proofs: Proofs;
+  recent_products: RecentProducts;
   review_decisions: ReviewDecisions;
   reviews: Reviews;
   saved_instruments: SavedInstruments;
@@ -1592,4 +1609,5 @@ export interface DB {
   weather_days: WeatherDays;
   week_shares: WeekShares;
   week_totals: WeekTotals;
+  wishes: Wishes;
 }

@@ -6,7 +6,10 @@ import { signInAs } from './given-customer.ts';
 
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
 
-test('the customers of a demo sign in, and find what they have ordered', async ({ db, open }) => {
+test('the customers of a demo sign in, and find what they have ordered, wished for and seen', async ({
+  db,
+  open,
+}) => {
   expect(await seedDemoAccounts(db, pepper)).toBe(true);
   const ask = await open({ pepper: readPepper(pepper) });
 
@@ -22,6 +25,12 @@ test('the customers of a demo sign in, and find what they have ordered', async (
       false,
     ]);
     expect((await ask('GET', '/api/contact', undefined, bearing(body.token))).body.data).toHaveLength(2);
+    const wishes = await ask('GET', '/api/wishlist', undefined, bearing(body.token));
+    const told = wishes.body.data as { price_dropped: boolean; back_in_stock: boolean }[];
+    expect(told.some(({ price_dropped }) => price_dropped)).toBe(true);
+    expect(told.some(({ back_in_stock }) => back_in_stock)).toBe(true);
+    const recent = await ask('GET', '/api/recent-products', undefined, bearing(body.token));
+    expect(recent.body.total).toBeGreaterThan(0);
   }
 });
 

@@ -41,5 +41,8 @@ const nobody = () => false;
 /** Whether someone is signed in. Nobody ever is while a page is made on the server. */
 export const useAuthorised = () => useSyncExternalStore(tokens.subscribe, tokens.signedIn, nobody);
 
+/** Whether the shop knows the visitor at all, as a customer or as a guest. Others have nothing here yet. */
+export const useKnown = () => useSyncExternalStore(tokens.subscribe, tokens.known, nobody);
+
 /** Asks who is signed in, as long as someone seems to be. */
 export const useMe = () => useQuery({ ...meQuery, enabled: useAuthorised() });

@@ -14,6 +14,9 @@ const personal = [
   'notifications',
   'addresses',
   'numbers',
+  'hearts',
+  'wishlist',
+  'recent',
 ];
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => personal.includes(String(queryKey[0]));

@@ -7,35 +7,39 @@ import { CartTab } from '#features/cart/cart-tab.tsx';
 import { QuantityControl } from '#features/cart/quantity-control.tsx';
 import { useCart } from '#features/cart/use-cart.ts';
 import { BuyControlContext } from '#features/catalogue/buy-control.tsx';
+import { HeartContext } from '#features/catalogue/heart.tsx';
 import { DeliveryPlace } from '#features/frame/delivery-place.tsx';
 import { Frame } from '#features/frame/frame.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { SearchField } from '#features/search/search-field.tsx';
+import { Heart } from '#features/wishlist/heart.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { Overlays } from './overlays.tsx';
 
 const openBasket = () => overlays.openDrawer('CART_SIDEBAR');
 
-/** The frame with the features that stand in it, and what products are bought with. */
+/** The frame with the features that stand in it, and what products are bought and kept in mind with. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <BuyControlContext value={QuantityControl}>
-      <Frame
-        search={<SearchField floating />}
-        place={<DeliveryPlace />}
-        newsletter={<NewsletterForm />}
-        basket={{
-          button: <BasketButton />,
-          tab: <CartTab onOpen={openBasket} />,
-          count: (
-            <CartCount className="figures absolute top-2 left-[54%] min-w-4.5 rounded-full bg-leaf px-1 text-center text-2xs leading-4.5 font-bold text-on-leaf" />
-          ),
-        }}
-      >
-        {children}
-      </Frame>
-      <CartAnnouncer />
-      <Overlays />
+      <HeartContext value={Heart}>
+        <Frame
+          search={<SearchField floating />}
+          place={<DeliveryPlace />}
+          newsletter={<NewsletterForm />}
+          basket={{
+            button: <BasketButton />,
+            tab: <CartTab onOpen={openBasket} />,
+            count: (
+              <CartCount className="figures absolute top-2 left-[54%] min-w-4.5 rounded-full bg-leaf px-1 text-center text-2xs leading-4.5 font-bold text-on-leaf" />
+            ),
+          }}
+        >
+          {children}
+        </Frame>
+        <CartAnnouncer />
+        <Overlays />
+      </HeartContext>
     </BuyControlContext>
   );
 }

@@ -1,18 +1,28 @@
 import { useSearchParams } from 'react-router';
 import { AccountFrame } from '#features/account/account-frame.tsx';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
+import { useTo } from '#platform/links.ts';
 import type { PageHandle } from '#platform/page.ts';
 
 export const handle = { parameters: ['order'], keep: false } satisfies PageHandle;
 
 /** An order of one's own is proven by one's token, so all of it is shown. */
 export default function MyOrderPage() {
+  const to = useTo();
   const [at] = useSearchParams();
   const number = at.get('order') ?? '';
 
   return (
     <AccountFrame title="account.orders">
-      {() => <TrackedOrder key={number} number={number} shareToken={undefined} proof={undefined} />}
+      {() => (
+        <TrackedOrder
+          key={number}
+          number={number}
+          shareToken={undefined}
+          proof={undefined}
+          printHref={to('/my-account/orders/print', { query: { order: number } })}
+        />
+      )}
     </AccountFrame>
   );
 }

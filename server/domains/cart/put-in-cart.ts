@@ -3,7 +3,7 @@ import { type Db, inOneGo } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { findCart, type Moment } from './find-cart.ts';
-import { type Granted, isMisfilled, isUndecided, type Wish, writeLines } from './queries.ts';
+import { type Granted, isMisfilled, isUndecided, type PutMode, type Wish, writeLines } from './queries.ts';
 
 /** What a shopper wants to have: of which product, of which sku where it has several, and how many. */
 export interface Wanted {
@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 export interface Putting {
-  mode: 'add' | 'set';
+  mode: PutMode;
   version?: number | undefined;
   only?: boolean; // whatever is not wanted goes
 }
@@ -54,7 +54,13 @@ export async function putInCart(
   };
 }
 
-function asWish({ product_id, variation_option_id, quantity, note = null, bundle_items }: Wanted): Wish {
+export function asWish({
+  product_id,
+  variation_option_id,
+  quantity,
+  note = null,
+  bundle_items,
+}: Wanted): Wish {
   if (!isUuid(product_id) || !isUuid(variation_option_id ?? product_id))
     throw new Refusal('product_not_found');
   const choices = bundle_items

@@ -13,6 +13,9 @@ export interface Wish {
   choices: Record<string, string> | null; // of a bundle: the sku by its slot; null: as it is in the cart, or as it comes
 }
 
+/** More of it, so many, or so many unless there are more in the cart already. */
+export type PutMode = 'add' | 'set' | 'at_least';
+
 /** What came of a wish. */
 export interface Granted {
   sku_id: string;
@@ -25,7 +28,7 @@ export interface Granted {
 }
 
 interface Writing {
-  mode: 'add' | 'set';
+  mode: PutMode;
   version: number | undefined; // the cart must still be the one that the shopper saw
   only: boolean; // whatever is not wished goes
 }
@@ -108,7 +111,10 @@ export async function writeLines(
       order by place
       on conflict (cart_id, sku_id) do update set
         quantity = (
-          select least(case when ${mode} = 'add' then line.quantity else 0 end + wished.quantity, available, 999)
+          select least(case ${mode}
+            when 'add' then line.quantity + wished.quantity
+            when 'at_least' then greatest(line.quantity, wished.quantity)
+            else wished.quantity end, available, 999)
           from wished where wished.sku_id = excluded.sku_id),
         seen_price = excluded.seen_price,
         note = coalesce(excluded.note, line.note), choices = excluded.choices

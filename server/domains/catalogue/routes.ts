@@ -2,6 +2,7 @@ import type { App } from '#platform/http.ts';
 import { dealRoutes } from './deal-routes.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import { recentRoutes } from './recent-routes.ts';
 import { shelfRoutes } from './shelf-routes.ts';
 import { shopRoutes } from './shop-routes.ts';
 
@@ -11,4 +12,5 @@ export function catalogueRoutes(app: App): void {
   shopRoutes(app);
   dealRoutes(app);
   interestRoutes(app);
+  recentRoutes(app);
 }

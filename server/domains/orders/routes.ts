@@ -1,3 +1,5 @@
+import * as cartSchema from '@kebun/contract/cart.schema.ts';
+import * as cart from '@kebun/contract/cart.ts';
 import * as numberSchema from '@kebun/contract/contact.schema.ts';
 import * as numbers from '@kebun/contract/contact.ts';
 import * as schema from '@kebun/contract/orders.schema.ts';
@@ -7,6 +9,8 @@ import * as reviews from '@kebun/contract/reviews.ts';
 import { readSettings } from '#domains/content/read-settings.ts';
 import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { listBought } from './bought-products.ts';
+import { buyAgain } from './buy-again.ts';
 import { countOrders, listOrders } from './list-orders.ts';
 import { listOrderStatuses } from './order-statuses.ts';
 import { removeNumber } from './remove-number.ts';
@@ -75,6 +79,25 @@ export function orderRoutes(app: App): void {
     async (asked) => ({
       data: await countOrders(asked.db, asked.shopper.id, asked),
     }),
+    { whose: 'own' },
+  );
+
+  serve(
+    app,
+    contract.listBought,
+    schema.listBought,
+    (asked) => listBought(asked.db, asked.shopper.id, asked.query, asked.language),
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    cart.buyAgain,
+    cartSchema.buyAgain,
+    async ({ db, shopper, body, clock, language, say }) => {
+      const to = { owner: shopper.kind, language, say };
+      const bought = await buyAgain(db, shopper.id, body, { now: clock(), to });
+      return { ...bought, message: say('bought.again', { count: bought.added.length }) };
+    },
     { whose: 'own' },
   );
 

@@ -39,6 +39,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'addresses',                whose: { by: 'shopper_id' },                         gone: 'deleted' },
   { table: 'contact_numbers',          whose: { by: 'shopper_id' },                         gone: 'deleted' },
   { table: 'idempotency_keys',         whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['answer', 'body_sha256'] }, // the answer is the order
+  { table: 'wishes',                   whose: { by: 'shopper_id' },                         gone: 'deleted' },
+  { table: 'recent_products',          whose: { by: 'shopper_id' },                         gone: 'deleted' },
   { table: 'checkouts',                whose: { by: 'shopper_id' },                         gone: 'deleted' },
   { table: 'cart_lines',               whose: { of: 'carts', by: 'cart_id' },               gone: 'deleted' },
   { table: 'carts',                    whose: { by: 'shopper_id' },                         gone: 'deleted' },

@@ -48,6 +48,12 @@ const readyToPut = async (tx: Tx): Promise<Sent> => ({
   body: { product_id: (await goodsNamed(tx, 'kailan')).product_id, quantity: 1 },
 });
 
+const readyToWish = async (tx: Tx): Promise<Sent> => ({
+  body: { product_id: (await goodsNamed(tx, 'kailan')).product_id },
+});
+
+const noId = '0198c0de-0000-7000-8000-00000000d0d1';
+
 const readyToReplace = async (tx: Tx): Promise<Sent> => ({ body: { items: [(await readyToPut(tx)).body] } });
 
 async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
@@ -76,6 +82,16 @@ export const cases: Record<string, Case> = {
   'PUT /api/cart/:item_id':     { done: 200, about: 'cart line', sent: (line) => ({ ...lineOf(line), body: { quantity: 1 } }) },
   'DELETE /api/cart/:item_id':  { done: 200, about: 'cart line', sent: lineOf },
 
+  'POST /api/cart/buy-again':   { done: 200, about: 'order', sent: ({ display_id = '' }) => ({ body: { order_display_id: display_id } }) },
+
+  'GET /api/wishlist':            { done: 200 },
+  'POST /api/wishlist':           { done: 201, ready: readyToWish },
+  'DELETE /api/wishlist':         { done: 200, sent: () => ({ query: { product_id: noId } }) },
+  'DELETE /api/wishlist/:id':     { done: 200, sent: () => ({ params: { id: noId } }) }, // there or not; routes.test.ts asks about another’s
+  'GET /api/recent-products':     { done: 200 },
+  'POST /api/recent-products':    { done: 204, ready: readyToWish },
+  'DELETE /api/recent-products':  { done: 204 },
+
   'GET /api/shippings':         { done: 200 },
   'GET /api/checkout':          { done: 200 },
   'PUT /api/checkout':          { done: 200, sent: () => ({ body: {} }) },
@@ -83,6 +99,7 @@ export const cases: Record<string, Case> = {
 
   'GET /api/orders':            { done: 200 },
   'GET /api/orders-overview':   { done: 200 },
+  'GET /api/orders-products':   { done: 200 },
   'GET /api/order':             { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ query: { display_id, share_token } }), unproven: ({ display_id = '' }) => ({ query: { display_id } }), ownerIsEnough: true },
   'GET /api/order/:display_id': { done: 200, about: 'order', sent: ({ display_id = '', share_token = '' }) => ({ params: { display_id }, query: { share_token } }), unproven: ({ display_id = '' }) => ({ params: { display_id } }), ownerIsEnough: true },
   'GET /api/track-order':       { done: 200, about: 'order', sent: ({ display_id = '', email = '' }) => ({ query: { display_id, email } }), unproven: ({ display_id = '' }) => ({ query: { display_id, email: nobodys } }), ownerIsEnough: true },

@@ -18,6 +18,9 @@ import { UnreadBadge } from './unread-badge.tsx';
 const places = [
   { path: '/my-account',                  icon: 'user',  label: 'account.overview' },
   { path: '/my-account/orders',           icon: 'box',   label: 'account.orders' },
+  { path: '/my-account/orders/products',  icon: 'clock', label: 'account.bought' },
+  { path: '/my-account/wishlist',         icon: 'heart', label: 'account.wishlist' },
+  { path: '/my-account/recent-products',  icon: 'eye',   label: 'account.recent' },
   { path: '/my-account/wallet',           icon: 'coin', label: 'account.wallet' },
   { path: '/my-account/address',          icon: 'pin',   label: 'frame.address_book' },
   { path: '/my-account/payment',          icon: 'wallet', label: 'account.payment' },

@@ -1,9 +1,12 @@
 import { countView } from '@kebun/contract/interest.ts';
 import type { Data } from '#platform/data.ts';
+import { noteSeen } from './seen-products.ts';
 
 /** Tells the shop that someone looks at a product. Should it not hear, one look less is counted. */
-export const tellView = ({ call }: Data, product_id: string): Promise<void> =>
-  call(countView, { body: { product_id } }).then(
+export const tellView = (data: Data, product_id: string): Promise<void> => {
+  void noteSeen(data, product_id);
+  return data.call(countView, { body: { product_id } }).then(
     () => {},
     () => {},
   );
+};

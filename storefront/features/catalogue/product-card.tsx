@@ -6,10 +6,12 @@ import { ProductTile } from '@kebun/ui/product-tile.tsx';
 import { RoundButton } from '@kebun/ui/round-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { UnitPrice } from '@kebun/ui/unit-price.tsx';
+import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { BuyControl } from './buy-control.tsx';
 import { CardBadge } from './card-badge.tsx';
+import { Heart } from './heart.tsx';
 import { ProductRating } from './product-rating.tsx';
 
 interface ProductCardProps {
@@ -18,10 +20,12 @@ interface ProductCardProps {
   paper?: Paper | undefined;
   heading?: 'h2' | 'h3' | 'h4';
   eager?: boolean;
+  /** Before its badge: its place among others. */
+  rank?: ReactNode;
 }
 
 /** A product among others: looked at, put in the basket, or swapped for its like once it is sold out. */
-export function ProductCard({ product, paper, heading = 'h3', eager = false }: ProductCardProps) {
+export function ProductCard({ product, paper, heading = 'h3', eager = false, rank }: ProductCardProps) {
   const to = useTo();
   const { slug, name, price, sale_price, min_price, max_price, in_stock, unit, unit_price } = product;
 
@@ -34,7 +38,13 @@ export function ProductCard({ product, paper, heading = 'h3', eager = false }: P
       heading={heading}
       eager={eager}
       faded={!in_stock}
-      badge={<CardBadge product={product} />}
+      badge={
+        <>
+          {rank}
+          <CardBadge product={product} />
+        </>
+      }
+      corner={<Heart product={product} />}
       price={
         <Price
           now={sale_price ?? price}

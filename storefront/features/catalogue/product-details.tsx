@@ -5,6 +5,7 @@ import { Note } from '@kebun/ui/note.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { CardBadge } from './card-badge.tsx';
+import { Heart } from './heart.tsx';
 import { ProductDeal } from './product-deal.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPrice } from './product-price.tsx';
@@ -59,7 +60,10 @@ export function ProductDetails({ product, above, chooser, inside, buy, buyBar }:
           </div>
           <div className="flex items-start justify-between gap-4">
             <ProductPrice product={product} />
-            <ShareButton slug={slug} name={name} />
+            <div className="flex flex-none gap-2">
+              <Heart product={product} size="hero" />
+              <ShareButton slug={slug} name={name} />
+            </div>
           </div>
           <ProductDeal product={product} />
           {chooser}

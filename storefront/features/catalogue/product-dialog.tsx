@@ -15,6 +15,7 @@ import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import BundleInside from './bundle-inside.tsx';
 import { CardBadge } from './card-badge.tsx';
 import { useFilling } from './filled-bundle.ts';
+import { Heart } from './heart.tsx';
 import PackChooser from './pack-chooser.tsx';
 import { type PackOf, usePack } from './pack-of.ts';
 import { ProductCard } from './product-card.tsx';
@@ -78,7 +79,10 @@ function QuickLook({ product: whole, buy }: { product: Product; buy(product: Pac
           </p>
           <div className="flex items-start justify-between gap-4">
             <ProductPrice product={product} />
-            <ShareButton slug={slug} name={name} />
+            <div className="flex flex-none gap-2">
+              <Heart product={product} size="hero" />
+              <ShareButton slug={slug} name={name} />
+            </div>
           </div>
           <ProductDeal product={product} />
           {option && <PackChooser product={whole} option={option} onChoose={choose} />}

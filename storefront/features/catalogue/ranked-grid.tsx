@@ -9,25 +9,37 @@ const podium = 3;
 
 /** Products in the order of their rank, which stands on each. */
 export function RankedGrid({ products }: { products: readonly Card[] }) {
-  const text = useText();
   const papers = papersOf(products);
 
   return (
     <ol className="list-columns xl:[--columns:5] 2xl:[--columns:6]">
       {products.map((product, place) => (
-        <li key={product.id} className="relative">
-          <p
-            className={cx(
-              'figures absolute top-2 right-2 z-1 grid size-9 place-items-center rounded-full text-base font-bold md:top-3 md:right-3',
-              place < podium ? 'bg-turmeric text-ink' : 'bg-white text-ink',
-            )}
-          >
-            <span className="sr-only">{text('best_sellers.rank', { rank: place + 1 })}</span>
-            <span aria-hidden="true">{place + 1}</span>
-          </p>
-          <ProductCard product={product} heading="h2" eager={place < above} paper={papers[place]} />
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            heading="h2"
+            eager={place < above}
+            paper={papers[place]}
+            rank={<Rank place={place} />}
+          />
         </li>
       ))}
     </ol>
+  );
+}
+
+function Rank({ place }: { place: number }) {
+  const text = useText();
+
+  return (
+    <span
+      className={cx(
+        'figures grid size-9 place-items-center rounded-full text-base font-bold text-ink',
+        place < podium ? 'bg-turmeric' : 'bg-white',
+      )}
+    >
+      <span className="sr-only">{text('best_sellers.rank', { rank: place + 1 })}</span>
+      <span aria-hidden="true">{place + 1}</span>
+    </span>
   );
 }

@@ -1,12 +1,18 @@
 import { Form } from '@kebun/ui/form.tsx';
 import { Icon } from '@kebun/ui/icon.tsx';
-import { useText } from '@kebun/ui/text.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-/** By number, or by something that was in it. */
-export function FindOrders({ words, hrefOf }: { words: string; hrefOf(words: string): string }) {
-  const text = useText();
+interface FindOrdersProps {
+  words: string;
+  hrefOf(words: string): string;
+  label: string;
+  /** What can be typed. */
+  hint: string;
+}
+
+/** A field for what one looks for among one’s orders. */
+export function FindOrders({ words, hrefOf, label, hint }: FindOrdersProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(words);
 
@@ -27,15 +33,15 @@ export function FindOrders({ words, hrefOf }: { words: string; hrefOf(words: str
           maxLength={80}
           enterKeyHint="search"
           autoComplete="off"
-          aria-label={text('account.orders_find')}
-          placeholder={text('account.orders_find_hint')}
+          aria-label={label}
+          placeholder={hint}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="h-full min-w-0 grow rounded-full bg-transparent"
         />
         <button
           type="submit"
-          aria-label={text('account.orders_find')}
+          aria-label={label}
           className="grid size-10 flex-none place-items-center rounded-full bg-leaf text-on-leaf hover:bg-leaf-deep"
         >
           <Icon name="search" />

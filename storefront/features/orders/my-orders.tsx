@@ -21,7 +21,13 @@ export function MyOrders() {
 
   return (
     <>
-      <FindOrders key={words} words={words} hrefOf={(text) => addressOf({ status, text })} />
+      <FindOrders
+        key={words}
+        words={words}
+        hrefOf={(text) => addressOf({ status, text })}
+        label={text('account.orders_find')}
+        hint={text('account.orders_find_hint')}
+      />
       <nav aria-label={text('account.orders_by_status')} className="mb-5">
         <ul className="flex flex-wrap gap-2">
           {[undefined, ...tabs].map((tab) => (

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
 import { dayOf, momentOf } from '#platform/moments.ts';
+import { BuyAgain } from './buy-again.tsx';
 
 // biome-ignore format: table
 const dots: Record<string, string> = {
@@ -46,6 +47,7 @@ export function OrderCard({ order, beside }: { order: Card; beside?: ReactNode }
           </time>
           {slot_date && text('account.arrives', { day: dayOf(slot_date, language) })}
         </p>
+        <BuyAgain order={order.display_id} />
         <LinkButton look="quiet" href={to('/my-account/orders/view', { query: { order: order.display_id } })}>
           {text('account.see_order')}
           <span className="sr-only"> {formatOrderNumber(order.display_id)}</span>

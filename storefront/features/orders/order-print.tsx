@@ -12,10 +12,12 @@ import { useTracking } from './use-tracking.ts';
 interface OrderPrintProps {
   number: string;
   shareToken: string | undefined;
+  /** Where it is looked at, if not where anyone’s is who can show its token. */
+  backHref?: string;
 }
 
 /** An order as it will be on paper, with a button that only the screen shows. */
-export function OrderPrint({ number, shareToken }: OrderPrintProps) {
+export function OrderPrint({ number, shareToken, backHref }: OrderPrintProps) {
   const text = useText();
   const to = useTo();
   const { order, whole, failure, retry, refused, isProving, prove } = useTracking({
@@ -44,7 +46,7 @@ export function OrderPrint({ number, shareToken }: OrderPrintProps) {
         </Button>
         <LinkButton
           look="quiet"
-          href={to('/track-order/view', { query: { order: number, share_token: shareToken } })}
+          href={backHref ?? to('/track-order/view', { query: { order: number, share_token: shareToken } })}
         >
           {text('track.back')}
         </LinkButton>

@@ -6,8 +6,14 @@ import { Totals } from '@kebun/ui/totals.tsx';
 
 const owedLabels = { delivered: 'order.total_cash', collected: 'order.total_collected' } as const;
 
+interface OrderTotalsProps {
+  order: Order;
+  /** Tax and rounding too where there are none, as an invoice says them. */
+  everyLine?: boolean;
+}
+
 /** What an order comes to, fee by fee. */
-export function OrderTotals({ order }: { order: Order }) {
+export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
   const text = useText();
   const { totals, item_count } = order;
   const isOwed = order.payment_gateway === 'cod' && order.payment_status === 'unpaid';
@@ -35,7 +41,12 @@ export function OrderTotals({ order }: { order: Order }) {
       {totals.store_credit > 0 && (
         <Amount label={text('order.credit')} amount={-totals.store_credit} saving />
       )}
-      {totals.rounding !== 0 && <Amount label={text('order.rounding')} amount={totals.rounding} />}
+      {(everyLine || totals.tax > 0) && (
+        <Amount label={text(totals.tax_included ? 'order.tax_included' : 'order.tax')} amount={totals.tax} />
+      )}
+      {(everyLine || totals.rounding !== 0) && (
+        <Amount label={text('order.rounding')} amount={totals.rounding} />
+      )}
       <Total
         label={text(isOwed ? owedLabels[isCollected ? 'collected' : 'delivered'] : 'order.total')}
         amount={totals.total}

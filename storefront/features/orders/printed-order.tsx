@@ -1,7 +1,5 @@
-import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
-import { insideOf } from '@kebun/ui/inside-of.ts';
 import { Sentence } from '@kebun/ui/sentence.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
@@ -10,9 +8,10 @@ import { useSettings } from '#platform/settings.ts';
 import { useVisit } from '#platform/visit.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { PrintedLines } from './printed-lines.tsx';
 import { TrackingQr } from './tracking-qr.tsx';
 
-/** An order on paper, A4 or A5. Its code leads to where the order is, and tells no more than the number does. */
+/** An order on paper, A4 or A5, as an invoice. Its code leads to where the order is, and tells no more than the number does. */
 export function PrintedOrder({ order }: { order: Order }) {
   const text = useText();
   const to = useTo();
@@ -25,7 +24,8 @@ export function PrintedOrder({ order }: { order: Order }) {
       <header className="flex items-start justify-between gap-6 border-b border-line pb-4">
         <div>
           <img src={logo} alt={settings?.siteTitle ?? 'Kebun'} width="128" height="48" />
-          <h1 className="figures mt-3 text-[1.375rem]">
+          <p className="mt-3 font-semibold">{text('order.invoice')}</p>
+          <h1 className="figures text-[1.375rem]">
             <Sentence
               text="track.print_title"
               parts={{
@@ -43,27 +43,9 @@ export function PrintedOrder({ order }: { order: Order }) {
       <div className="py-4">
         <OrderFacts order={order} />
       </div>
-      <ul className="border-t border-line">
-        {order.items.map((item) => (
-          <li
-            key={item.id}
-            className="flex justify-between gap-4 border-b border-line py-1.5 break-inside-avoid"
-          >
-            <span>
-              {item.name}{' '}
-              <span className="figures text-ink-soft">
-                {text('order.item', { quantity: item.ordered_quantity, unit: item.unit })}
-              </span>
-              {item.bundle_items.length > 0 && (
-                <span className="block text-xs text-ink-soft">{insideOf(item.bundle_items)}</span>
-              )}
-            </span>
-            <span className="figures">{formatMoney(item.line_total)}</span>
-          </li>
-        ))}
-      </ul>
+      <PrintedLines items={order.items} />
       <div className="ml-auto max-w-80 pt-4 break-inside-avoid">
-        <OrderTotals order={order} />
+        <OrderTotals order={order} everyLine />
       </div>
       <footer className="mt-6 text-xs text-ink-soft">
         {settings?.contact.address && <p>{settings.contact.address}</p>}

@@ -2,13 +2,14 @@ import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import {
   countOrders,
   getOrderByNumber,
+  listBought,
   listOrders,
   type Order,
   type TrackedOrder,
   type TrackingDraft,
   trackOrderByForm,
 } from '@kebun/contract/orders.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 
 /** An order of this shopper's own, or of whoever holds its share token. */
@@ -69,3 +70,20 @@ export const ordersCountedQuery = queryOptions({
   queryFn: ask(countOrders),
   select: ({ data }) => data,
 });
+
+/** Everything one has bought, page after page. */
+export const boughtQuery = (orderBy: 'last_ordered_at' | 'times', text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'bought', orderBy, text],
+    queryFn: (context) =>
+      ask(listBought, {
+        query: {
+          orderBy,
+          limit: 20,
+          ...(text && { text }),
+          ...(context.pageParam && { cursor: context.pageParam }),
+        },
+      })(context),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });

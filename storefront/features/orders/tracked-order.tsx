@@ -1,4 +1,4 @@
-import { formatOrderNumber, type OrderBrief } from '@kebun/contract/orders.ts';
+import { formatOrderNumber, type Order, type OrderBrief } from '@kebun/contract/orders.ts';
 import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
@@ -8,6 +8,7 @@ import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
 import { dayOf, momentOf } from '#platform/moments.ts';
+import { BuyAgain } from './buy-again.tsx';
 import { OrderPanels } from './order-panels.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -19,10 +20,12 @@ interface TrackedOrderProps {
   shareToken: string | undefined;
   /** What was typed on the page before. */
   proof: string | undefined;
+  /** Where it is printed, if not where anyone’s is who can show its token. */
+  printHref?: string;
 }
 
 /** Where an order is; and everything about it, for whoever it belongs to. */
-export function TrackedOrder({ number, shareToken, proof }: TrackedOrderProps) {
+export function TrackedOrder({ number, shareToken, proof, printHref }: TrackedOrderProps) {
   const text = useText();
   const to = useTo();
   const tracking = useTracking({ display_id: number, share_token: shareToken, proof });
@@ -49,15 +52,13 @@ export function TrackedOrder({ number, shareToken, proof }: TrackedOrderProps) {
           <p className="mt-1.5 text-lg">{order.status.customer_text}</p>
         </div>
         {whole && (
-          <LinkButton
-            look="quiet"
-            href={to('/track-order/print', {
-              query: { order: whole.display_id, share_token: whole.share_token },
-            })}
-          >
-            <Icon name="print" />
-            {text('order.print')}
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            <BuyAgain order={whole.display_id} />
+            <LinkButton look="quiet" href={printHref ?? to('/track-order/print', { query: tokenOf(whole) })}>
+              <Icon name="print" />
+              {text('order.print')}
+            </LinkButton>
+          </div>
         )}
       </header>
       <section aria-label={text('order.progress')} className="pb-[clamp(1.75rem,3.4vw,3.25rem)]">
@@ -74,6 +75,8 @@ export function TrackedOrder({ number, shareToken, proof }: TrackedOrderProps) {
     </>
   );
 }
+
+const tokenOf = ({ display_id, share_token }: Order) => ({ order: display_id, share_token });
 
 /** What the number alone tells. */
 function BriefFacts({ order }: { order: OrderBrief }) {

@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { ProductCard } from './catalogue.schema.ts';
+import { listQuery } from './collection.schema.ts';
+import { Closed, Id, Moment, Paged } from './shapes.schema.ts';
+
+export const RecentProduct = Type.Object({ ...ProductCard.properties, viewed_at: Moment });
+
+const language = { lang: listQuery.lang };
+
+export const listRecent = {
+  summary: 'What the shopper has looked at, the latest first.',
+  query: Closed({ ...language, limit: listQuery.limit, page: listQuery.page }),
+  reply: Paged(RecentProduct),
+};
+export const noteRecent = {
+  summary: 'The shopper looks at a product; or has looked at several, the first one first.',
+  query: Closed(language),
+  body: Type.Union([
+    Closed({ product_id: Id }),
+    Closed({ product_ids: Type.Array(Id, { minItems: 1, maxItems: 30 }) }),
+  ]),
+  reply: Type.Null(),
+};
+export const forgetRecent = {
+  summary: 'Forgets what the shopper has looked at: these products, or all of them.',
+  query: Closed({ ...language, ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) }),
+  reply: Type.Null(),
+};

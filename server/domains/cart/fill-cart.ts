@@ -1,0 +1,34 @@
+import type { Cart } from '@kebun/contract/cart.ts';
+import { type Db, inOneGo } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { findCart, type Moment } from './find-cart.ts';
+import { asWish, type Wanted } from './put-in-cart.ts';
+import { type Granted, writeLines } from './queries.ts';
+
+/** What came of each, in the order of what was wanted. */
+export type Filled = Pick<Granted, 'sku_id' | 'line_id' | 'wanted' | 'available' | 'quantity'>;
+
+/**
+ * Puts goods that are on sale into a cart as far as there are any. What is in it already counts, so that to ask twice
+ * changes nothing.
+ */
+export async function fillCart(
+  db: Db,
+  shopperId: string,
+  wanted: readonly Wanted[],
+  { only }: { only: boolean },
+  moment: Moment,
+): Promise<{ cart: Cart; filled: Filled[] }> {
+  const wishes = wanted.map(asWish);
+  const [written, cart] = await inOneGo(db, (one) =>
+    Promise.all([
+      writeLines(one, shopperId, wishes, { mode: 'at_least', version: undefined, only }),
+      findCart(one, shopperId, moment), // as it is after that
+    ]),
+  );
+  if (written.known < wishes.length) throw new Refusal('product_not_found');
+  if (written.granted.some(({ quantity, available }) => quantity === null && available > 0)) {
+    throw new Refusal('cart_full', { fresh: { cart } });
+  }
+  return { cart, filled: written.granted };
+}

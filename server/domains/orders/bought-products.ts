@@ -1,0 +1,57 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { listBought as call } from '@kebun/contract/orders.schema.ts';
+import type { Static } from 'typebox';
+import { attachment } from '#domains/catalogue/attachment.ts';
+import { cardJson } from '#domains/catalogue/live-card.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { Written } from '#platform/written.ts';
+import { type BoughtCursor, type BoughtRow, selectBought } from './bought-rows.ts';
+
+type Query = Static<(typeof call)['query']>;
+
+/** Everything a customer has bought; whoever leafs through it loses and repeats nothing, whatever is bought meanwhile. */
+export async function listBought(db: Db, customerId: string, query: Query, language: Language) {
+  const { page = 1, limit = 30, orderBy = 'last_ordered_at', cursor } = query;
+  const from = cursor === undefined ? (page - 1) * limit : readCursor(cursor);
+  const asked = { text: query.text?.trim(), orderBy, limit: limit + 1, from, language };
+  const { total, bought } = await selectBought(db, customerId, asked);
+
+  const shown = bought.slice(0, limit);
+  const last = bought.length > limit ? shown.at(-1) : undefined; // there are more after it
+  return new Written<never>(
+    `{"data":[${shown.map(boughtJson).join(',')}],"currentPage":${page}` +
+      `,"lastPage":${Math.max(1, Math.ceil(total / limit))},"perPage":${limit},"total":${total}` +
+      `,"next_cursor":${JSON.stringify(last ? cursorAfter(last) : null)}}`,
+  );
+}
+
+function boughtJson(row: BoughtRow): string {
+  const { card, available } = row;
+  const bought = {
+    product_id: row.bought_id,
+    slug: row.slug,
+    name: row.name,
+    unit: row.unit,
+    image: attachment(row.picture, row.name),
+    times_ordered: row.times,
+    last_ordered_at: new Date(row.last_at / 1000).toISOString(),
+    last_price: row.unit_price,
+    last_order_display_id: row.display_id,
+    can_reorder: card !== null && available > 0,
+  };
+  return `${JSON.stringify(bought).slice(0, -1)},"product":${card === null ? 'null' : cardJson({ ...row, card })}}`;
+}
+
+const cursorAfter = ({ times, last_at, bought_id }: BoughtRow) =>
+  Buffer.from([times, last_at, bought_id].join(' ')).toString('base64url');
+
+function readCursor(cursor: string): BoughtCursor {
+  const told = Buffer.from(cursor, 'base64url').toString();
+  const [, times, at, productId] = /^(\d{1,9}) (\d{1,16}) (\S+)$/.exec(told) ?? [];
+  if (!times || !at || !productId || !isUuid(productId)) {
+    throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
+  }
+  return { times: Number(times), at: Number(at), productId };
+}

@@ -1,0 +1,129 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { availableOf } from '#domains/catalogue/available.ts';
+import { type LiveCard, liveColumns } from '#domains/catalogue/live-card.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { isUuid } from '#platform/uuid.ts';
+
+/** The favourites that one shopper may have. */
+export const mostWishes = 1_000;
+
+export interface Wanted {
+  product_id: string;
+  sku_id: string | null;
+}
+
+export interface WishRow extends LiveCard {
+  id: string;
+  wished_sku_id: string | null;
+  price: number; // when it was added
+  price_dropped: boolean;
+  back_in_stock: boolean;
+  created_at: string;
+}
+
+/** What a product costs at the least now, or the one pack that is meant. */
+const priceNow = (product: RawBuilder<unknown>, sku: RawBuilder<unknown>) => sql<number>`(
+  select min(least(deals_on.price, sale_price, skus.price))
+  from skus left join deals_on on deals_on.sku_id = skus.id
+  where skus.product_id = ${product} and (${sku} is null or skus.id = ${sku}))`;
+
+/** Whether a row of `product_cards`, joined with the stock of its sku, can be bought now: or the pack that is meant. */
+const isThere = (sku: RawBuilder<unknown>) => sql<boolean>`(
+  case when ${sku} is null then ${availableOf('product_cards')}
+    else (select pack.on_hand - pack.held from stock_items as pack where pack.sku_id = ${sku}) end > 0)`;
+
+/** Of changes to one shopper's favourites at once the second waits, and counts what the first has left. */
+export const lockShoppers = (tx: Tx, ids: readonly string[]) =>
+  sql`select from shoppers where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+
+/** How many favourites a shopper sees: what is not on sale shows again once it is. */
+export async function countWishes(db: Db, shopperId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from wishes join products on products.id = product_id
+    where shopper_id = ${shopperId} and status = 'publish'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What is so before a favourite is added. */
+export async function selectStanding(tx: Tx, shopperId: string, { product_id, sku_id }: Wanted) {
+  const { rows } = await sql<{ is_sold: boolean; is_wished: boolean; size: number }>`
+    select
+      exists (
+        select from products join skus on skus.product_id = products.id
+        where products.id = ${product_id} and status = 'publish' and skus.id = coalesce(${sku_id}::uuid, skus.id)
+      ) as is_sold,
+      exists (select from wishes where shopper_id = ${shopperId} and product_id = ${product_id}) as is_wished,
+      (select count(*) from wishes where shopper_id = ${shopperId})::int as size
+  `.execute(tx);
+  const [standing] = rows;
+  if (!standing) throw new Error('A statement without a condition answers with one row');
+  return standing;
+}
+
+export const insertWish = (tx: Tx, shopperId: string, { product_id, sku_id }: Wanted) =>
+  sql`
+    insert into wishes (shopper_id, product_id, sku_id, price, was_in_stock)
+    select ${shopperId}, product_cards.product_id, ${sku_id}::uuid,
+      ${priceNow(sql`product_cards.product_id`, sql`${sku_id}::uuid`)}, ${isThere(sql`${sku_id}::uuid`)}
+    from product_cards left join stock_items on stock_items.sku_id = product_cards.sku_id
+    where product_cards.product_id = ${product_id} and language = 'en'
+    on conflict (shopper_id, product_id) do nothing
+  `.execute(tx);
+
+/** By their own ids, or by those of the products; what is no id names nothing. */
+export type WhichWishes = { ids: readonly string[] } | { product_ids: readonly string[] };
+
+export const deleteWishes = (tx: Tx, shopperId: string, which: WhichWishes) =>
+  sql`
+    delete from wishes where shopper_id = ${shopperId} and ${
+      'ids' in which
+        ? sql`id = any(${which.ids.filter(isUuid)}::uuid[])`
+        : sql`product_id = any(${which.product_ids.filter(isUuid)}::uuid[])`
+    }
+  `.execute(tx);
+
+/** A page of the favourites that are on sale, the latest first, each with its card as it is now. */
+export async function selectWishes(
+  db: Db,
+  shopperId: string,
+  language: Language,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<WishRow[]> {
+  const { rows } = await sql<WishRow>`
+    select wishes.id, wishes.sku_id as wished_sku_id, wishes.price, wishes.created_at,
+      ${priceNow(sql`wishes.product_id`, sql`wishes.sku_id`)} < wishes.price as price_dropped,
+      not was_in_stock and ${isThere(sql`wishes.sku_id`)} as back_in_stock,
+      ${liveColumns}
+    from wishes
+    join product_cards on product_cards.product_id = wishes.product_id and language = ${language}
+    left join stock_items on stock_items.sku_id = product_cards.sku_id
+    where wishes.shopper_id = ${shopperId}
+    order by wishes.created_at desc, wishes.id desc
+    limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+/** Which of these products a shopper has a heart on. */
+export async function selectWished(db: Db, shopperId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from wishes where shopper_id = ${shopperId} and product_id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** Moves one shopper's favourites to another, the latest first, as many as there is room for. */
+export const moveWishes = (tx: Tx, from: string, to: string) =>
+  sql`
+    with gone as (
+      delete from wishes where shopper_id = ${from} returning *
+    )
+    insert into wishes (shopper_id, product_id, sku_id, price, was_in_stock, created_at)
+    select ${to}, product_id, sku_id, price, was_in_stock, created_at from gone
+    where not exists (select from wishes where shopper_id = ${to} and product_id = gone.product_id)
+    order by created_at desc, id desc
+    limit greatest(0, ${mostWishes} - (select count(*) from wishes where shopper_id = ${to}))
+    on conflict (shopper_id, product_id) do nothing
+  `.execute(tx);

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { bearing, expect, test } from '#test/api.ts';
+import { givenGuest } from '#test/given-cart.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
+import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/given-goods.ts';
+import { guestHeaders } from '#test/given-token.ts';
+import { addWish } from './change-wishes.ts';
+import { mostWishes } from './queries.ts';
+
+test('a heart is put on a product once, and taken off again', async ({ db, open }) => {
+  const ask = await open();
+  const headers = await guestHeaders(db);
+  const { product_id } = await goodsNamed(db, 'kailan');
+
+  const added = await ask('POST', '/api/wishlist', { product_id }, headers);
+  expect(added).toMatchObject({
+    status: 201,
+    body: { in_wishlist: true, message: 'Successfully added to My Favourite', count: 1 },
+  });
+  const again = await ask('POST', '/api/wishlist', { product_id }, headers);
+  expect(again.body).toMatchObject({ in_wishlist: true, count: 1 });
+
+  const dropped = await ask('DELETE', `/api/wishlist?product_id=${product_id}`, undefined, headers);
+  expect(dropped).toMatchObject({
+    status: 200,
+    body: { in_wishlist: false, message: 'Successfully removed from My Favourite', count: 0 },
+  });
+  const twice = await ask('DELETE', `/api/wishlist?product_id=${product_id}`, undefined, headers);
+  expect(twice.status).toBe(200);
+});
+
+test('a toggle puts it on and takes it off, in the language of who asks', async ({ db, open }) => {
+  const ask = await open();
+  const headers = await guestHeaders(db);
+  const { product_id } = await goodsNamed(db, 'kailan');
+  const toggle = () => ask('POST', '/api/wishlist?lang=zh', { product_id, toggle: true }, headers);
+
+  expect(await toggle()).toMatchObject({ status: 201, body: { message: '已加入我的最愛' } });
+  expect(await toggle()).toMatchObject({ status: 200, body: { in_wishlist: false, count: 0 } });
+});
+
+test('the favourites are listed the latest first, each as it is sold now, and only one’s own', async ({
+  db,
+  open,
+}) => {
+  const ask = await open();
+  const headers = await guestHeaders(db);
+  for (const slug of ['kailan', 'sawi']) {
+    const { product_id } = await goodsNamed(db, slug);
+    await ask('POST', '/api/wishlist', { product_id }, headers);
+  }
+
+  const { body } = await ask('GET', '/api/wishlist', undefined, headers);
+  expect(body).toMatchObject({ currentPage: 1, lastPage: 1, perPage: 30, total: 2 });
+  expect(body.data.map(({ product }: { product: { slug: string } }) => product.slug)).toEqual([
+    'sawi',
+    'kailan',
+  ]);
+  expect(body.data[0]).toMatchObject({
+    variation_option_id: null,
+    price_dropped: false,
+    back_in_stock: false,
+    product: { in_stock: true },
+  });
+
+  const id = body.data[0].id;
+  const others = await guestHeaders(db);
+  await ask('DELETE', `/api/wishlist/${id}`, undefined, others);
+  expect((await ask('GET', '/api/wishlist', undefined, others)).body.total).toBe(0);
+  expect((await ask('DELETE', `/api/wishlist/${id}`, undefined, headers)).body.count).toBe(1);
+});
+
+test('which of some products have a heart is asked in one question', async ({ db, open }) => {
+  const ask = await open();
+  const headers = await guestHeaders(db);
+  const { product_id } = await goodsNamed(db, 'kailan');
+  const other = await goodsNamed(db, 'sawi');
+  await ask('POST', '/api/wishlist', { product_id }, headers);
+
+  const ids = [product_id, other.product_id, 'kailan'].join(',');
+  expect((await ask('GET', `/api/wishlist?ids=${ids}`, undefined, headers)).body).toEqual({
+    data: [product_id],
+  });
+});
+
+test('what costs less than on the day says so', async ({ db, tx, open }) => {
+  const ask = await open();
+  const headers = await guestHeaders(db);
+  const { product_id, sku_id, price } = await goodsNamed(db, 'kailan');
+  await ask('POST', '/api/wishlist', { product_id }, headers);
+  const told = async () => (await ask('GET', '/api/wishlist', undefined, headers)).body.data[0];
+
+  await setPrice(tx, sku_id, price + 100);
+  expect(await told()).toMatchObject({ price_when_added: price, price_dropped: false });
+  await setPrice(tx, sku_id, price - 100);
+  expect(await told()).toMatchObject({ price_when_added: price, price_dropped: true });
+});
+
+test('what was sold out on the day and is not now is back', async ({ db, tx, open }) => {
+  const ask = await open();
+  const headers = await guestHeaders(db);
+  const { product_id, sku_id } = await goodsNamed(db, 'kailan');
+  await leaveInStock(tx, sku_id, 0);
+  await ask('POST', '/api/wishlist', { product_id }, headers);
+  const told = async () => (await ask('GET', '/api/wishlist', undefined, headers)).body.data[0];
+
+  expect(await told()).toMatchObject({ back_in_stock: false, product: { in_stock: false } });
+  await leaveInStock(tx, sku_id, 3);
+  expect(await told()).toMatchObject({ back_in_stock: true, product: { in_stock: true } });
+});
+
+test('what is not sold has no heart', async ({ db, open }) => {
+  const ask = await open();
+  const headers = await guestHeaders(db);
+  const { product_id, sku_id } = await goodsNamed(db, 'kailan');
+  const other = await goodsNamed(db, 'sawi');
+  const mixed = { product_id: other.product_id, variation_option_id: sku_id };
+  await takeOffTheShelves(db, product_id);
+
+  for (const body of [{ product_id }, { product_id: 'kailan' }, mixed]) {
+    const { status, body: refused } = await ask('POST', '/api/wishlist', body, headers);
+    expect([status, refused.code]).toEqual([404, 'product_not_found']);
+  }
+});
+
+test('a stranger has none to list, and becomes somebody first', async ({ open }) => {
+  const ask = await open();
+  expect((await ask('GET', '/api/wishlist')).status).toBe(401);
+});
+
+test('a guest’s hearts are the customer’s after signing in, once', async ({ db, open }) => {
+  const ask = await open();
+  const customer = await givenCustomer(ask);
+  const kailan = await goodsNamed(db, 'kailan');
+  const sawi = await goodsNamed(db, 'sawi');
+  const guest = await guestHeaders(db);
+  await ask('POST', '/api/wishlist', { product_id: kailan.product_id }, customer.headers);
+  await ask('POST', '/api/wishlist', { product_id: kailan.product_id }, guest);
+  await ask('POST', '/api/wishlist', { product_id: sawi.product_id }, guest);
+
+  const { body } = await signInAs(ask, newcomer.email, password, guest);
+  const listed = await ask('GET', '/api/wishlist', undefined, bearing(body.token));
+  expect(listed.body.total).toBe(2);
+
+  const left = await db.selectFrom('wishes').selectAll().where('shopper_id', '<>', body.me.id).execute();
+  expect(left).toEqual([]);
+});
+
+test('of six presses of the same heart at once one counts', async ({ fresh: { db } }) => {
+  const { id } = await givenGuest(db);
+  const { product_id } = await goodsNamed(db, 'kailan');
+  const press = () => inTransaction(db, (tx) => addWish(tx, id, { product_id }));
+
+  const answers = await Promise.all(Array.from({ length: 6 }, press));
+
+  expect(new Set(answers.map(({ count }) => count))).toEqual(new Set([1]));
+  expect(await db.selectFrom('wishes').select('id').where('shopper_id', '=', id).execute()).toHaveLength(1);
+});
+
+test('a toggle pressed twice at once is on and off again', async ({ fresh: { db } }) => {
+  const { id } = await givenGuest(db);
+  const { product_id } = await goodsNamed(db, 'kailan');
+  const press = () => inTransaction(db, (tx) => addWish(tx, id, { product_id, toggle: true }));
+
+  const answers = await Promise.all([press(), press()]);
+
+  expect(answers.map(({ in_wishlist }) => in_wishlist).sort()).toEqual([false, true]);
+});
+
+/** So many favourites that are not on sale: drafts of kailan. */
+async function fillUp(db: Db, shopperId: string, count: number) {
+  await sql`
+    with drafts as (
+      insert into products overriding user value
+      select (jsonb_populate_record(products, jsonb_build_object(
+        'id', uuid_v7(), 'slug', 'draft-' || place, 'status', 'draft'))).*
+      from products, generate_series(1, ${count}::int) as place where slug = 'kailan'
+      returning id
+    )
+    insert into wishes (shopper_id, product_id, price, was_in_stock) select ${shopperId}, id, 100, true from drafts
+  `.execute(db);
+}
+
+test('the last place is taken once, however many come at once', async ({ fresh: { db } }) => {
+  const { id } = await givenGuest(db);
+  const goods = await db
+    .selectFrom('products')
+    .select('id')
+    .where('status', '=', 'publish')
+    .orderBy('id')
+    .limit(8)
+    .execute();
+  await fillUp(db, id, mostWishes - 1);
+
+  const results = await Promise.allSettled(
+    goods.map(({ id: product_id }) => inTransaction(db, (tx) => addWish(tx, id, { product_id }))),
+  );
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(results.filter(({ status }) => status === 'rejected')[0]).toMatchObject({
+    reason: { code: 'wishlist_full' },
+  });
+});

@@ -1,0 +1,56 @@
+import * as schema from '@kebun/contract/wishlist.schema.ts';
+import * as contract from '@kebun/contract/wishlist.ts';
+import { type App, serve } from '#platform/http.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { addWish, dropWishes } from './change-wishes.ts';
+import { listWishes } from './list-wishes.ts';
+import { selectWished } from './queries.ts';
+
+const own = { whose: 'own' } as const;
+
+export function wishlistRoutes(app: App): void {
+  serve(
+    app,
+    contract.listWishes,
+    schema.listWishes,
+    async ({ db, shopper, query, language }) => {
+      const { ids, page = 1, limit = 30 } = query;
+      if (ids) return { data: await selectWished(db, shopper.id, ids.filter(isUuid)) };
+      return listWishes(db, shopper.id, { language, page, limit });
+    },
+    own,
+  );
+
+  serve(
+    app,
+    contract.addWish,
+    schema.addWish,
+    async ({ inTransaction, shopper, body, say, reply }) => {
+      const standing = await inTransaction((tx) => addWish(tx, shopper.id, body));
+      if (standing.in_wishlist) reply.code(201);
+      return { ...standing, message: say(standing.in_wishlist ? 'wished.added' : 'wished.removed') };
+    },
+    own,
+  );
+
+  serve(
+    app,
+    contract.dropWishes,
+    schema.dropWishes,
+    async ({ inTransaction, shopper, query, say }) => ({
+      ...(await inTransaction((tx) => dropWishes(tx, shopper.id, { product_ids: query.product_id }))),
+      message: say('wished.removed'),
+    }),
+    own,
+  );
+  serve(
+    app,
+    contract.dropWish,
+    schema.dropWish,
+    async ({ inTransaction, shopper, params, say }) => ({
+      ...(await inTransaction((tx) => dropWishes(tx, shopper.id, { ids: [params.id] }))),
+      message: say('wished.removed'),
+    }),
+    own,
+  );
+}

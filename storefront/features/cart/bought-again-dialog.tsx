@@ -1,0 +1,98 @@
+import type { BoughtAgain } from '@kebun/contract/cart.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Dialog } from '@kebun/ui/dialog.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+import { overlays } from '#platform/overlays/store.ts';
+
+interface BoughtAgainDialogProps {
+  news: BoughtAgain | undefined;
+  onClose(): void;
+}
+
+/** What is not as it was when it was bought: gone, short, or at another price. */
+export function BoughtAgainDialog({ news, onClose }: BoughtAgainDialogProps) {
+  const text = useText();
+  const seeBasket = () => {
+    onClose();
+    overlays.openDrawer('CART_SIDEBAR');
+  };
+
+  return (
+    <Dialog
+      open={news !== undefined}
+      onClose={onClose}
+      title={text('order.again_title')}
+      actions={
+        <>
+          <Button onClick={seeBasket}>{text('order.see_basket')}</Button>
+          <Button look="quiet" onClick={onClose}>
+            {text('order.go_on')}
+          </Button>
+        </>
+      }
+    >
+      {news && <News news={news} />}
+    </Dialog>
+  );
+}
+
+function News({ news: { message, unavailable, adjusted, repriced } }: { news: BoughtAgain }) {
+  const text = useText();
+
+  return (
+    <div className="grid gap-3">
+      <p>{message}</p>
+      <ul className="grid gap-3">
+        {unavailable.map(({ name, alternatives }) => (
+          <li key={name}>
+            <Note icon="alert" tone="chilli">
+              {text('order.again_gone', { name })}
+              {alternatives.length > 0 && <Instead products={alternatives} />}
+            </Note>
+          </li>
+        ))}
+        {adjusted.map(({ name, wanted, got }) => (
+          <li key={name}>
+            <Note icon="info" tone="time">
+              {text('order.again_short', { name, wanted, got })}
+            </Note>
+          </li>
+        ))}
+        {repriced.map(({ name, old, new: now }) => (
+          <li key={name} className="figures">
+            <Note icon="info">
+              {text('order.again_repriced', { name, old: formatMoney(old), new: formatMoney(now) })}
+            </Note>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Alternatives = BoughtAgain['unavailable'][number]['alternatives'];
+
+function Instead({ products }: { products: Alternatives }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <p className="mt-1">
+      {text('order.again_instead')}
+      {products.map(({ id, slug, name, sale_price, price }) => (
+        <Link
+          key={id}
+          href={to('/products/view', { query: { slug } })}
+          className="figures flex min-h-11 items-center justify-between gap-4 font-semibold underline-offset-4 hover:underline"
+        >
+          {name}
+          <span>{formatMoney(sale_price ?? price)}</span>
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BoughtAgain } from '@kebun/contract/cart.ts';
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useState } from 'react';
+import { BoughtAgainDialog } from './bought-again-dialog.tsx';
+import { useBuyAgain } from './use-buy-again.ts';
+
+/** Puts an order into the basket again, and tells line by line what is not as it was. */
+export function BuyAgain({ order }: { order: string }) {
+  const text = useText();
+  const [news, setNews] = useState<BoughtAgain>();
+  const again = useBuyAgain(setNews);
+
+  return (
+    <>
+      <Button look="soft" busy={again.isPending} onClick={() => again.mutate({ order_display_id: order })}>
+        <Icon name="basket" />
+        <span>
+          {text('order.buy_again')}
+          <span className="sr-only"> {formatOrderNumber(order)}</span>
+        </span>
+      </Button>
+      <BoughtAgainDialog news={news} onClose={() => setNews(undefined)} />
+    </>
+  );
+}

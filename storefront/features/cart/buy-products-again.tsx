@@ -1,0 +1,24 @@
+import type { BoughtAgain } from '@kebun/contract/cart.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useState } from 'react';
+import { BoughtAgainDialog } from './bought-again-dialog.tsx';
+import { useBuyAgain } from './use-buy-again.ts';
+
+/** Puts as much of each of these products into the basket as was bought of it the last time. */
+export function BuyProductsAgain({ products }: { products: string[] }) {
+  const text = useText();
+  const [news, setNews] = useState<BoughtAgain>();
+  const again = useBuyAgain(setNews);
+
+  return (
+    <>
+      <Button busy={again.isPending} onClick={() => again.mutate({ product_ids: products })}>
+        <Icon name="basket" />
+        {text('account.bought_add_all')}
+      </Button>
+      <BoughtAgainDialog news={news} onClose={() => setNews(undefined)} />
+    </>
+  );
+}

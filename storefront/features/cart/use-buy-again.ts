@@ -1,0 +1,42 @@
+import { type BoughtAgain, buyAgain } from '@kebun/contract/cart.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { useVisit } from '#platform/visit.ts';
+import { cartKey } from './queries.ts';
+import { keepCart } from './use-fill-cart.ts';
+
+/** What is bought again: an order, or the last purchase of each of these products. */
+type Again = { order_display_id: string } | { product_ids: string[] };
+
+const hasNews = ({ adjusted, repriced, unavailable }: BoughtAgain) =>
+  adjusted.length + repriced.length + unavailable.length > 0;
+
+/** Buys something again. What is not as it was then goes to `onNews`; where all is, one sentence says so. */
+export function useBuyAgain(onNews: (bought: BoughtAgain) => void) {
+  const text = useText();
+  const { data } = useVisit();
+
+  return useMutation<BoughtAgain, CallFailed, Again>({
+    networkMode: 'always',
+    mutationFn: async (again) => {
+      await data.cancelQueries({ queryKey: cartKey });
+      return data.call(buyAgain, { body: again });
+    },
+    onSuccess: (bought) => {
+      keepCart(data, bought.data);
+      if (hasNews(bought)) return onNews(bought);
+      const action = {
+        label: text('order.see_basket'),
+        run: () => overlays.openDrawer('CART_SIDEBAR'),
+      };
+      showToast({ text: bought.message, about: 'basket', action });
+    },
+    onError: ({ message }) => {
+      void data.invalidateQueries({ queryKey: cartKey });
+      showToast({ text: message, kind: 'failed', about: 'basket' });
+    },
+  });
+}

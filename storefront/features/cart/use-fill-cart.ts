@@ -1,0 +1,35 @@
+import type { Cart } from '@kebun/contract/cart.ts';
+import { addToCart } from '@kebun/contract/cart.ts';
+import { CallFailed } from '#platform/call-failed.ts';
+import type { Data } from '#platform/data.ts';
+import { useVisit } from '#platform/visit.ts';
+import { cartKey } from './queries.ts';
+
+interface Wanted {
+  product_id: string;
+  variation_option_id?: string;
+  quantity: number;
+}
+
+/** The basket as the shop has just told it; what is priced from it is asked for anew. */
+export function keepCart(data: Data, cart: Cart) {
+  data.setQueryData(cartKey, { data: cart });
+  void data.invalidateQueries({ queryKey: ['checkout'] });
+}
+
+/** Puts several goods into the basket at once, at least so many of each: done twice it changes nothing. */
+export function useFillCart() {
+  const { data } = useVisit();
+
+  return async (items: Wanted[]): Promise<void> => {
+    await data.cancelQueries({ queryKey: cartKey });
+    try {
+      keepCart(data, (await data.call(addToCart, { body: { items, mode: 'at_least' } })).data);
+    } catch (failure) {
+      const fresh = failure instanceof CallFailed ? failure.refusal?.cart : undefined;
+      if (fresh) keepCart(data, fresh as Cart);
+      else void data.invalidateQueries({ queryKey: cartKey });
+      throw failure;
+    }
+  };
+}

@@ -1,0 +1,14 @@
+import { type ComponentType, createContext, use } from 'react';
+
+export interface BuyAgainProps {
+  /** Its number. */
+  order: string;
+}
+
+/** The button that buys an order again. The basket supplies it where orders are one’s own; elsewhere there is none. */
+export const BuyAgainContext = createContext<ComponentType<BuyAgainProps>>(() => null);
+
+export function BuyAgain(props: BuyAgainProps) {
+  const Control = use(BuyAgainContext);
+  return <Control {...props} />;
+}

@@ -1,0 +1,67 @@
+import { dropWishes, type Wish } from '@kebun/contract/wishlist.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { wishlistQuery } from './queries.ts';
+
+const most = 100; // products in one go, as the API allows
+
+export interface Wanted {
+  product_id: string;
+  variation_option_id?: string;
+  quantity: number;
+}
+
+/** Puts goods into the basket: at least so many of each. The basket supplies it. */
+export type PutInBasket = (wanted: Wanted[]) => Promise<void>;
+
+/** What can go into the basket without a question: there, and one pack. */
+const isReady = ({ product, variation_option_id }: Wish) =>
+  product.in_stock && (product.product_type !== 'variable' || variation_option_id !== null);
+
+const wantedOf = ({ product, variation_option_id }: Wish): Wanted => ({
+  product_id: product.id,
+  ...(variation_option_id !== null && { variation_option_id }),
+  quantity: product.qty_min,
+});
+
+/** Moves all favourites that are there into the basket; the others stay where they are, which is said. */
+export function MoveAll({ putInBasket }: { putInBasket: PutInBasket }) {
+  const text = useText();
+  const { data } = useVisit();
+
+  const move = useMutation<{ moved: number; stay: number }, CallFailed>({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { data: wishes, total } = await data.fetchQuery({ ...wishlistQuery(1, most), staleTime: 0 });
+      const ready = wishes.filter(isReady);
+      if (ready.length > 0) {
+        await putInBasket(ready.map(wantedOf));
+        await data.call(dropWishes, { query: { product_id: ready.map(({ product }) => product.id) } });
+      }
+      return { moved: ready.length, stay: total - ready.length };
+    },
+    onSuccess: ({ moved, stay }) => {
+      if (moved === 0) showToast({ text: text('account.wishes_none_to_move'), kind: 'plain' });
+      else showToast({ text: text('account.wishes_moved', { count: moved }) });
+      if (moved > 0 && stay > 0)
+        showToast({ text: text('account.wishes_stay', { count: stay }), kind: 'plain' });
+    },
+    onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
+    onSettled: () => {
+      void data.invalidateQueries({ queryKey: ['wishlist'] });
+      void data.invalidateQueries({ queryKey: ['hearts'] });
+    },
+  });
+
+  return (
+    <Button busy={move.isPending} onClick={() => move.mutate()}>
+      <Icon name="basket" />
+      {text('account.wishes_move')}
+    </Button>
+  );
+}

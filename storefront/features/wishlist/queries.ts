@@ -1,0 +1,16 @@
+import { listWishes, type Wish } from '@kebun/contract/wishlist.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+export interface WishPage {
+  data: Wish[];
+  lastPage: number;
+  total: number;
+}
+
+/** A page of one’s favourites, the latest first. */
+export const wishlistQuery = (page: number, limit: number) =>
+  queryOptions({
+    queryKey: ['wishlist', page, limit],
+    queryFn: (context) => ask(listWishes, { query: { page, limit } })(context) as Promise<WishPage>,
+  });

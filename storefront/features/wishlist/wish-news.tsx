@@ -1,0 +1,28 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { Wish } from '@kebun/contract/wishlist.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+
+/** What has changed for the better since a favourite was added. */
+export function WishNews({ wish }: { wish: Wish }) {
+  const text = useText();
+  const { product, price_when_added, price_dropped, back_in_stock } = wish;
+  if (!price_dropped && !back_in_stock) return null;
+
+  return (
+    <ul className="grid gap-1 text-sm font-semibold text-leaf-deep">
+      {back_in_stock && (
+        <li className="flex items-center gap-1.5">
+          <Icon name="check" />
+          {text('account.wish_back')}
+        </li>
+      )}
+      {price_dropped && (
+        <li className="figures flex items-start gap-1.5">
+          <Icon name="down" className="mt-0.5" />
+          {text('account.wish_dropped', { amount: formatMoney(price_when_added - product.min_price) })}
+        </li>
+      )}
+    </ul>
+  );
+}

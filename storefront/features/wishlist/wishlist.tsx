@@ -1,0 +1,79 @@
+import type { ProductCard } from '@kebun/contract/catalogue.ts';
+import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { Pagination } from '@kebun/ui/pagination.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonCard } from '@kebun/ui/skeleton-card.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useTo } from '#platform/links.ts';
+import { MoveAll, type PutInBasket } from './move-all.tsx';
+import { wishlistQuery } from './queries.ts';
+import { WishNews } from './wish-news.tsx';
+
+const pageSize = 24;
+
+interface WishlistProps {
+  card(product: ProductCard): ReactNode;
+  putInBasket: PutInBasket;
+}
+
+/** One’s favourites side by side, each with what has become of it since. */
+export function Wishlist({ card, putInBasket }: WishlistProps) {
+  const text = useText();
+  const to = useTo();
+  const [at] = useSearchParams();
+  const page = Math.max(1, Number(at.get('page')) || 1);
+  const { data, error, refetch } = useQuery(wishlistQuery(page, pageSize));
+  const hrefOf = (page: number) => to('/my-account/wishlist', { query: page > 1 ? { page } : {} });
+
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        picture={emptyBasket}
+        action={<LinkButton href={to('/products')}>{text('account.to_products')}</LinkButton>}
+      >
+        {text('account.wishes_none')}
+      </EmptyState>
+    );
+  }
+  if (data.data.length === 0) return <Navigate to={hrefOf(data.lastPage)} replace />;
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="figures text-ink-soft">
+          {text('account.wishes_count', { count: data.total })}
+        </p>
+        <MoveAll putInBasket={putInBasket} />
+      </div>
+      <ul className="list-columns mb-8">
+        {data.data.map((wish) => (
+          <li key={wish.id} className="grid content-start gap-2">
+            {card(wish.product)}
+            <WishNews wish={wish} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} lastPage={data.lastPage} hrefOf={hrefOf} />
+    </>
+  );
+}
+
+const places = Array.from({ length: 4 }, (_, place) => place);
+
+const Waiting = () => (
+  <Skeleton>
+    <div className="list-columns">
+      {places.map((place) => (
+        <SkeletonCard key={place} />
+      ))}
+    </div>
+  </Skeleton>
+);
