@@ -62,6 +62,11 @@ async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
   return {};
 }
 
+async function readyToProve(tx: Tx, { id }: Owner): Promise<Sent> {
+  await tx.updateTable('customers').set({ email_verified_at: null }).where('shopper_id', '=', id).execute();
+  return { body: { channel: 'email' } };
+}
+
 /**
  * Every call that is not everyone’s. A call that is in none of these lists fails the matrix: whoever adds one says
  * here how it is asked.
@@ -75,6 +80,15 @@ export const cases: Record<string, Case> = {
   'GET /api/sessions':          { done: 200 },
   'DELETE /api/sessions/:id':   { done: 204, about: 'session', sent: ({ id = '' }) => ({ params: { id } }) },
 
+  'GET /api/users/:id':               { done: 200, about: 'profile', sent: ({ id = '' }) => ({ params: { id } }) },
+  'PUT /api/users/:id':               { done: 200, about: 'profile', sent: ({ id = '' }) => ({ params: { id }, body: { display_name: 'Somebody' } }) },
+  'GET /api/me/verification':         { done: 200 },
+  'POST /api/me/verification':        { done: 200, ready: readyToProve },
+  'POST /api/me/verification/check':  { done: 200, about: 'proof', nothing: 422, sent: ({ code }) => ({ body: { channel: 'email', token: code } }) },
+
+  'GET /api/cart/kept':         { done: 200 },
+  'POST /api/cart/kept':        { done: 200, sent: () => ({ body: {} }) },
+  'DELETE /api/cart/kept':      { done: 204 },
   'GET /api/cart':              { done: 200 },
   'POST /api/cart':             { done: 200, ready: readyToPut },
   'PUT /api/cart':              { done: 200, ready: readyToReplace },

@@ -6,6 +6,7 @@ import { addAddress } from '#domains/accounts/save-address.ts';
 import { askForNewsletter } from '#domains/newsletter/subscription.ts';
 import { notify } from '#domains/notifications/notify.ts';
 import { keepInstrument } from '#domains/payments/keep-instrument.ts';
+import { noteProof } from '#domains/sessions/proof-rows.ts';
 import { keepTicket, noteReset } from '#domains/sessions/reset-rows.ts';
 import { Codes } from '#platform/codes.ts';
 import type { Db, Tx } from '#platform/db.ts';
@@ -179,6 +180,22 @@ const notification: Kind = {
   unknown: anId,
 };
 
+/** Somebody's own account, by its id. */
+const profile: Kind = {
+  give: async (_tx, { kind, id }) => (kind === 'guest' ? undefined : { id }),
+  unknown: anId,
+};
+
+const proof: Kind = {
+  async give(tx, { kind, id, name }) {
+    if (kind === 'guest') return undefined;
+    const address = `${name.replace(' ', '.').toLowerCase()}.anew@example.my`;
+    return { code: codes.of((await noteProof(tx, id, 'email', address))?.id ?? '') };
+  },
+  take: (tx) => tx.deleteFrom('proofs').execute(),
+  unknown: () => ({ code: '123456' }),
+};
+
 /** Everything that belongs to somebody and that a call can name. */
 export const kinds = {
   account,
@@ -188,6 +205,8 @@ export const kinds = {
   notification,
   number,
   order,
+  profile,
+  proof,
   'reset code': resetCode,
   'reset ticket': resetTicket,
   session,
