@@ -138,6 +138,11 @@ test('a customer buys with a saved address, and deleting the one in use starts t
   const toDelivery = page.getByRole('button', { name: shop.say('checkout.to_delivery') });
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
   await shop.isAccessible();
+  await page.getByRole('button', { name: shop.say('checkout.edit_address') }).click();
+  const edit = dialog(visit, 'edit_title');
+  await edit.getByLabel(shop.say('address.street_address'), { exact: true }).fill('No. 30, Jalan SS 2/4');
+  await edit.getByRole('button', { name: shop.say('address.save') }).click();
+  await expect(page.getByRole('radio', { name: /No\. 30, Jalan SS 2\/4/ })).toBeChecked();
   await toDelivery.click();
   await expect(page.getByRole('heading', { name: shop.say('checkout.step_delivery') })).toBeFocused();
 

@@ -19,6 +19,7 @@ import { useEffect, useState } from 'react';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useMe } from '#platform/me.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { ownContact } from '#platform/own-contact.ts';
 import { readable } from '#platform/phone-number.ts';
 import { useVisit } from '#platform/visit.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -54,7 +55,7 @@ function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; o
   const { data } = useVisit();
   const { data: me } = useMe();
   const key = address?.id ?? 'new';
-  const [start] = useState(() => typedAddress.of(key) ?? (address ? draftOf(address) : draftFor(me)));
+  const [start] = useState(() => typedAddress.of(key) ?? draftOf(address, me));
   const form = useForm<SavedAddressDraft>({ start, rules: savedAddressForm });
   useEffect(() => {
     if (form.draft !== start) typedAddress.keep(key, form.draft);
@@ -97,29 +98,22 @@ function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; o
   );
 }
 
-/** Most addresses are one's own. */
-const draftFor = (me: Me | null | undefined): SavedAddressDraft =>
-  me
-    ? {
-        recipient: `${me.first_name} ${me.last_name}`,
-        email: me.email,
-        contact_number: me.phone && readable(me.phone),
-      }
-    : {};
-
-const draftOf = (address: SavedAddress): SavedAddressDraft => ({
-  title: address.title,
-  recipient: address.recipient,
-  email: address.email,
-  contact_number: readable(address.contact_number),
-  street_address: address.street_address,
-  street_address_2: address.street_address_2,
-  city: address.city,
-  zip: address.zip,
-  state_id: address.state_id,
-  company: address.company,
-  fax_number: address.fax_number,
-  delivery_instructions: address.delivery_instructions,
-  is_default_shipping: address.is_default_shipping,
-  is_default_billing: address.is_default_billing,
-});
+function draftOf(address: SavedAddress | null, me: Me | null | undefined): SavedAddressDraft {
+  if (!address) return me ? ownContact(me) : {};
+  return {
+    title: address.title,
+    recipient: address.recipient,
+    email: address.email,
+    contact_number: readable(address.contact_number),
+    street_address: address.street_address,
+    street_address_2: address.street_address_2,
+    city: address.city,
+    zip: address.zip,
+    state_id: address.state_id,
+    company: address.company,
+    fax_number: address.fax_number,
+    delivery_instructions: address.delivery_instructions,
+    is_default_shipping: address.is_default_shipping,
+    is_default_billing: address.is_default_billing,
+  };
+}

@@ -37,6 +37,14 @@ export function AddressStep({ fields, saved }: AddressStepProps) {
   const shipping = useAddressPart('shipping_address', saved);
   const toBilling = state.ship_to_bill_address;
 
+  /** What is kept of an address for the driver, unless something else is said for this order. */
+  const remarksFor = (id: string | null | undefined) => {
+    const said = state.shipping_remarks?.trim() || null;
+    const isOfAnother = saved.some(({ delivery_instructions }) => delivery_instructions === said);
+    if (said && !isOfAnother) return said;
+    return saved.find((address) => address.id === id)?.delivery_instructions ?? null;
+  };
+
   /** One after the other, so that what the shop says about an address lands on its own inputs. */
   const send = (billed: AddressDraft, shipped: AddressDraft | null) => {
     const { state: next, refused } = withAddress(checkoutStore.now(), 'billing_address', billed);
@@ -47,6 +55,7 @@ export function AddressStep({ fields, saved }: AddressStepProps) {
       billing_address: asSent(billed),
       ship_to_bill_address: toBilling,
       customer_email: billed.email ?? null,
+      shipping_remarks: remarksFor((shipped ?? billed).id),
     };
     const goOn = { current_step: 2 };
     if (!shipped) return save.mutate({ choices: { ...choices, ...goOn } }, { onError: billing.form.refuse });

@@ -165,9 +165,26 @@ test('whoever has addresses saved chooses one, the default to begin with, and on
   expect(shop.sent('PUT /checkout')[0]?.body).toMatchObject({
     billing_address: { id: 'home' },
     customer_email: 'meiling@example.my',
+    shipping_remarks: 'Blue gate',
     current_step: 2,
   });
   expect(checkoutStore.now().billing_address).toMatchObject({ id: 'home', recipient: 'Tan Mei Ling' });
+});
+
+test('what is said to the driver at one address is not said at another, and what is typed stays', async () => {
+  const shop = openCheckout({}, makeTill(choySum), book);
+  const remarksAfter = async (address: RegExp) => {
+    await userEvent.click(await screen.findByRole('radio', { name: address }));
+    await press('Continue to delivery');
+    await waitFor(() => expect(stepNow()).toContain('When should we come?'));
+    await press('Change: Where should it go?');
+    return shop.sent('PUT /checkout').at(-1)?.body?.shipping_remarks;
+  };
+
+  expect(await remarksAfter(/^Home/)).toBe('Blue gate');
+  expect(await remarksAfter(/^Office/)).toBeNull();
+  act(() => checkoutStore.set({ ...checkoutStore.now(), shipping_remarks: 'Call before' }));
+  expect(await remarksAfter(/^Home/)).toBe('Call before');
 });
 
 test('another address than the saved ones is typed, and kept where it is wished, under a title', async () => {

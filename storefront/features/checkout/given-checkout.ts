@@ -131,7 +131,7 @@ const savedHome: SavedAddress = {
 /** Two saved addresses, of which the office is the default. */
 export const book: readonly SavedAddress[] = [
   { ...savedHome, id: 'office', title: 'Office', is_default_shipping: true, is_default_billing: true },
-  savedHome,
+  { ...savedHome, delivery_instructions: 'Blue gate' },
 ];
 
 const kept = (draft: AddressDraft | null | undefined): Checkout['billing_address'] =>

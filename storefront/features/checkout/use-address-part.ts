@@ -1,3 +1,4 @@
+import type { Me } from '@kebun/contract/account.ts';
 import {
   type AddressDraft,
   addAddress,
@@ -10,6 +11,8 @@ import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { CallFailed } from '#platform/call-failed.ts';
+import { useMe } from '#platform/me.ts';
+import { ownContact } from '#platform/own-contact.ts';
 import { useVisit } from '#platform/visit.ts';
 import { useCheckout } from './checkout-context.ts';
 import { type AddressRole, draftOf } from './checkout-state.ts';
@@ -27,18 +30,20 @@ export const another = 'another';
 export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]) {
   const { state } = useCheckout();
   const { data } = useVisit();
+  const { data: me } = useMe();
   const [choice, choose] = useState(() => firstChoice(role, state[role], saved));
   const [isToBeKept, setToBeKept] = useState(false);
   const chosen = saved.find(({ id }) => id === choice);
 
+  const [start] = useState(() => firstDraft(role, state[role], saved, me));
   const form = useForm<AddressDraft>({
-    start: typedStore.now()[role] ?? typedIn(state[role], saved),
+    start,
     rules: isToBeKept ? savedAddressRules : addressForm,
     onBroken: sayBroken,
   });
   useEffect(() => {
-    if (Object.values(form.draft).some(Boolean)) typedStore.set({ ...typedStore.now(), [role]: form.draft });
-  }, [form.draft, role]);
+    if (form.draft !== start) typedStore.set({ ...typedStore.now(), [role]: form.draft });
+  }, [form.draft, start, role]);
 
   const keep = useMutation<SavedAddress, CallFailed, AddressDraft>({
     networkMode: 'always', // without a connection it fails at once, and what was typed stays
@@ -73,8 +78,15 @@ function firstChoice(role: AddressRole, before: AddressDraft | null, saved: read
   return (saved.find((address) => address[isDefault]) ?? saved[0])?.id ?? another;
 }
 
-/** What of an address was typed: nothing, where it is one of the address book. */
-function typedIn(address: AddressDraft | null, saved: readonly SavedAddress[]): AddressDraft {
-  const { id, ...typed } = address ?? {};
-  return saved.some((one) => one.id === id) ? {} : typed;
+/** What was typed before; else whose account it is, who most often is the one to be billed. */
+function firstDraft(
+  role: AddressRole,
+  before: AddressDraft | null,
+  saved: readonly SavedAddress[],
+  me: Me | null | undefined,
+): AddressDraft {
+  const { id, ...typed } = typedStore.now()[role] ?? before ?? {};
+  const isTyped = Object.keys(typed).length > 0 && !saved.some((one) => one.id === id);
+  if (isTyped) return typed;
+  return role === 'billing_address' && me ? ownContact(me) : {};
 }

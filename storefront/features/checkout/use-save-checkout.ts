@@ -59,6 +59,7 @@ export function useSaveCheckout() {
       }
       showToast({ text: failed ?? failure.message, kind: 'failed', about: 'checkout' });
       void data.invalidateQueries({ queryKey: shippingsKey });
+      if (failure.status === 404) void data.invalidateQueries({ queryKey: ['addresses'] }); // one of them is gone
     },
     onSettled: () => {
       change({ checkout_loading: data.isMutating({ mutationKey }) > 1 });
