@@ -5,10 +5,9 @@ import { checkoutStore } from '#features/checkout/checkout-storage.ts';
 import { checkoutKey, checkoutQuery } from '#features/checkout/queries.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useVisit } from '#platform/visit.ts';
-import { AddressTexts } from './address-texts.tsx';
 
 /** An address goes, and with it the choice of it in the checkout, here as on the shop's side. */
-export default function DeleteAddress(modal: ModalViewProps<'DELETE_ADDRESS'>) {
+export function DeleteAddress(modal: ModalViewProps<'DELETE_ADDRESS'>) {
   const { data } = useVisit();
   const { data: checkout } = useQuery(checkoutQuery);
   const id = modal.data?.id;
@@ -19,12 +18,10 @@ export default function DeleteAddress(modal: ModalViewProps<'DELETE_ADDRESS'>) {
   };
 
   return (
-    <AddressTexts>
-      <DeleteAddressDialog
-        {...modal}
-        restarts={checkout !== undefined && id !== undefined && uses(checkout, id)}
-        onDeleted={forget}
-      />
-    </AddressTexts>
+    <DeleteAddressDialog
+      {...modal}
+      restarts={checkout !== undefined && id !== undefined && uses(checkout, id)}
+      onDeleted={forget}
+    />
   );
 }

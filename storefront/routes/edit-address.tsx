@@ -2,19 +2,14 @@ import { AddressDialog } from '#features/address/address-dialog.tsx';
 import { checkoutKey, shippingsKey } from '#features/checkout/queries.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useVisit } from '#platform/visit.ts';
-import { AddressTexts } from './address-texts.tsx';
 
 /** A checkout that uses an address takes over what is changed in it, so it is asked for anew. */
-export default function EditAddress(modal: ModalViewProps<'ADDRESS_EDIT'>) {
+export function EditAddress(modal: ModalViewProps<'ADDRESS_EDIT'>) {
   const { data } = useVisit();
   const lookAgain = () => {
     void data.invalidateQueries({ queryKey: checkoutKey });
     void data.invalidateQueries({ queryKey: shippingsKey });
   };
 
-  return (
-    <AddressTexts>
-      <AddressDialog {...modal} onSaved={lookAgain} />
-    </AddressTexts>
-  );
+  return <AddressDialog {...modal} onSaved={lookAgain} />;
 }

@@ -9,7 +9,11 @@ import { useOverlays } from '#platform/overlays/use-overlays.ts';
 import { usePageHandle } from '#platform/page-address.ts';
 import { useVisit } from '#platform/visit.ts';
 
-const aboutAddresses = () => import('./address-modals.ts');
+const ofAddresses = {
+  face: 'centred',
+  keepOnOutsideClick: true,
+  load: async () => (await import('./address-modal.tsx')).bringAddressModal(),
+} as const;
 
 /** One door with three leaves: what is typed at one is still there behind the next. */
 const door = { face: 'centred', load: () => import('./account-dialog.tsx') } as const;
@@ -22,10 +26,10 @@ const modals: ModalTable = {
   SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
   DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },
   CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/frame/category-sheet.tsx') },
-  ADDRESS_VIEW:     { face: 'centred', load: async () => (await aboutAddresses()).viewAddress() },
-  ADDRESS_EDIT:     { face: 'centred', keepOnOutsideClick: true, load: async () => (await aboutAddresses()).editAddress() },
-  DELETE_ADDRESS:   { face: 'centred', load: async () => (await aboutAddresses()).deleteAddress() },
-  PHONE_NUMBER:     { face: 'centred', keepOnOutsideClick: true, load: async () => (await aboutAddresses()).editNumber() },
+  ADDRESS_VIEW:     ofAddresses,
+  ADDRESS_EDIT:     ofAddresses,
+  DELETE_ADDRESS:   ofAddresses,
+  PHONE_NUMBER:     ofAddresses,
   POPUP_BANNER:     { face: 'centred', load: () => import('#features/home/popup-banner.tsx') },
   LOGIN:            door,
   SIGN_UP:          door,
