@@ -18,8 +18,10 @@ const languages = ['en', 'zh'] as const;
 type Texts = Map<string, string>;
 
 /** Texts that only the server says; the browser is spared them. */
-const onlyServer =
-  /^(refusal|issue|mail|notice|wished|bought|own_data|stage|stage_meaning|plot_status|plot_meaning|flag|forecast)\./;
+const onlyServer = [
+  /^(refusal|issue|mail|notice|wished|bought|own_data|stage|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
+  /^(product\.fact_|cart\.added_many$|rule\.(unknown_field|wrong_value|zip_state)$)/,
+];
 
 /** Texts that only some pages say; all others are spared them. The rest is `browser`: every page has it. */
 const parts = {
@@ -86,7 +88,7 @@ function generated(): Map<string, string> {
   for (const language of languages) {
     const texts = inOrder(read(language));
     files.set(`${language}.generated.ts`, module(texts));
-    const inBrowser = texts.filter(([key]) => !onlyServer.test(key));
+    const inBrowser = texts.filter(([key]) => !onlyServer.some((part) => part.test(key)));
     files.set(`${language}.browser.generated.ts`, module(inBrowser.filter(([key]) => !isOfPart(key))));
     for (const [name, part] of Object.entries(parts)) {
       files.set(`${language}.${name}.generated.ts`, module(inBrowser.filter(([key]) => part.test(key))));
