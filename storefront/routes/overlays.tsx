@@ -26,6 +26,7 @@ const modals: ModalTable = {
   SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
   DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },
   CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/frame/category-sheet.tsx') },
+  DELETE_ACCOUNT:   { face: 'centred', keepOnOutsideClick: true, load: () => import('./delete-account.tsx') },
   ADDRESS_VIEW:     ofAddresses,
   ADDRESS_EDIT:     ofAddresses,
   DELETE_ADDRESS:   ofAddresses,

@@ -10,6 +10,7 @@ import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/links.ts';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { removalQuery } from './privacy-queries.ts';
 import { RemovalForm } from './removal-form.tsx';
 
@@ -19,12 +20,12 @@ const lost = [
 ] as const;
 
 /** What is lost, what is in the way, and how one may think again; then the password. */
-export default function RemovalDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function RemovalDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCOUNT'>, 'dialog'>) {
   const text = useText();
-  const outlook = useQuery({ ...removalQuery, enabled: open });
+  const outlook = useQuery({ ...removalQuery, enabled: dialog.open });
 
   return (
-    <Dialog open={open} onClose={onClose} title={text('account.remove')}>
+    <Dialog {...dialog} title={text('account.remove')}>
       <div className="grid gap-5">
         <section>
           <h3 className="mb-2 text-base font-semibold">{text('account.lost')}</h3>
@@ -51,7 +52,7 @@ export default function RemovalDialog({ open, onClose }: { open: boolean; onClos
         {outlook.data && outlook.data.open_orders.length > 0 && (
           <InTheWay orders={outlook.data.open_orders} />
         )}
-        {outlook.data?.open_orders.length === 0 && <RemovalForm onCancel={onClose} />}
+        {outlook.data?.open_orders.length === 0 && <RemovalForm onCancel={dialog.onClose} />}
       </div>
     </Dialog>
   );

@@ -4,18 +4,22 @@ import { showToast } from '@kebun/ui/toast-store.ts';
 import { askAnew } from '#platform/personal.ts';
 import { tokens } from '#platform/tokens.ts';
 import { useVisit } from '#platform/visit.ts';
+import { useKeepAccount } from './use-keep-account.ts';
 
 /** Takes in who has signed in: from now on every question is asked in their name. */
 export function useSignedIn() {
   const text = useText();
   const { data } = useVisit();
+  const keep = useKeepAccount();
+  const keeping = { label: text('account.keep'), run: () => keep.mutate() };
 
   return ({ token, me, cart_merge }: SignedIn) => {
     tokens.signIn(token);
     data.setQueryData(['me'], me);
     askAnew(data);
 
-    showToast({ text: text('account.welcome', { name: me.display_name }), kind: 'done' });
+    if (me.removal_at) showToast({ text: text('account.removal_offer'), action: keeping });
+    else showToast({ text: text('account.welcome', { name: me.display_name }), kind: 'done' });
     const [short] = cart_merge.adjusted;
     if (short) showToast({ text: text('account.fewer', { ...short }), kind: 'failed' });
     if (cart_merge.kept_aside > 0) showToast({ text: text('account.kept_aside'), kind: 'plain' });

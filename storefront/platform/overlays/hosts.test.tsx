@@ -24,6 +24,7 @@ const tableWith = (share: ModalTable['SHARE']): ModalTable => ({
   DELIVERY_PLACE: unused,
   CATEGORY_VIEW: unused,
   POPUP_BANNER: unused,
+  DELETE_ACCOUNT: unused,
   ADDRESS_VIEW: unused,
   ADDRESS_EDIT: unused,
   DELETE_ADDRESS: unused,

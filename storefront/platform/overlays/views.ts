@@ -22,6 +22,7 @@ export interface ModalViews {
   DELIVERY_PLACE: undefined;
   CATEGORY_VIEW: undefined;
   POPUP_BANNER: Banner;
+  DELETE_ACCOUNT: undefined;
   ADDRESS_VIEW: SavedAddress;
   ADDRESS_EDIT: { address: SavedAddress | null }; // null: a new one
   DELETE_ADDRESS: SavedAddress;
