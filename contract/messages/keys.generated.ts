@@ -188,6 +188,7 @@ export type MessageKey =
   | "account.removal_coming"
   | "account.removal_coming_lead"
   | "account.removal_lead"
+  | "account.removal_offer"
   | "account.removal_reason"
   | "account.removal_withdrawn"
   | "account.removal_word"
