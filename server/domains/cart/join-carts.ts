@@ -1,7 +1,8 @@
 import type { CartMerge } from '@kebun/contract/account.ts';
 import type { Tx } from '#platform/db.ts';
 import { findCart, type Moment } from './find-cart.ts';
-import { lockCart, writeLines } from './queries.ts';
+import { holdCart } from './hold-cart.ts';
+import { writeLines } from './queries.ts';
 import { clearCart } from './remove-lines.ts';
 
 /**
@@ -9,7 +10,7 @@ import { clearCart } from './remove-lines.ts';
  * of it. What is no longer on sale stays behind.
  */
 export async function joinCarts(tx: Tx, from: string, to: string, moment: Moment): Promise<CartMerge> {
-  await lockCart(tx, from); // an order that is being placed from it comes first
+  await holdCart(tx, from);
   const { items } = await findCart(tx, from, moment);
   const wishes = items
     .filter(({ stock_left }) => stock_left > 0)

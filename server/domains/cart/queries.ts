@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import { bundlesMade, choicesOffered } from '#domains/catalogue/bundle-parts.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db } from '#platform/db.ts';
 import { unhurried } from '#platform/unhurried.ts';
 
 /** What a shopper asks to have in the cart. */
@@ -41,10 +41,6 @@ const calledIn = (language: Language) => {
 
 /** The lines that a cart holds at the most; a check of contract/cart tests it. */
 export const mostLines = 200;
-
-/** Whoever else would change it, or order from it, waits for the end of this transaction. */
-export const lockCart = (tx: Tx, shopperId: string) =>
-  tx.selectFrom('carts').select('id').where('shopper_id', '=', shopperId).forUpdate().executeTakeFirst();
 
 interface Written {
   known: number; // how many of the wishes name something on sale

@@ -5,6 +5,7 @@ import { givenAccount } from '#test/given-account.ts';
 import { guestHeaders } from '#test/given-token.ts';
 import { instrumentRoutes, type Keeper } from './instrument-routes.ts';
 import type { KeptInstrument } from './instrument-rows.ts';
+import { keepInstrument } from './keep-instrument.ts';
 
 const card = '4111 1111 1111 1111';
 
@@ -120,6 +121,17 @@ test('there is room for twenty', async ({ open, tx }) => {
     status: 409,
     body: { code: 'instruments_full' },
   });
+});
+
+test('there is room for twenty, also for two that come at once', async ({ fresh }) => {
+  const kept = (n: number, id: string) =>
+    fresh.db.transaction().execute((tx) => keepInstrument(tx, id, visa(`no-${n}`)));
+  const { id } = await fresh.db.transaction().execute((tx) => givenAccount(tx));
+  for (let n = 1; n < 20; n++) await kept(n, id);
+
+  const two = await Promise.allSettled([kept(20, id), kept(21, id)]);
+  expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await fresh.db.selectFrom('saved_instruments').select('id').execute()).toHaveLength(20);
 });
 
 describe('the number of a card', () => {

@@ -3,13 +3,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
 import { announcing, Tags } from '#platform/tags.ts';
 import { type Ask, asking, expect, test } from '#test/api.ts';
+import { givenCart, inEnglish } from '#test/given-cart.ts';
+import { vanAndCash, yesTo } from '#test/given-checkout.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
 import { mailsIn } from '#test/given-mail.ts';
 import { givenOrder } from '#test/given-order.ts';
 import { appOver } from '#test/test.ts';
+import { placeOrder } from '../checkout/place-order.ts';
+import { saveCheckout } from '../checkout/save-checkout.ts';
 import { claimOrders } from '../orders/claim-orders.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { removeCustomers } from './jobs.ts';
+import { removeCustomer } from './remove-customer.ts';
 
 const ask14 = { password, confirm: 'DELETE', reason: 'Moving to Penang' };
 const aSecond = 1_100; // milliseconds: for so long a process may know a token that is no more
@@ -111,6 +116,29 @@ test('an order placed meanwhile is delivered first', async ({ open, db, tx }) =>
     await moveOrder(tx, id, move, { by: 'staff' });
   await timePasses(db, tx);
   expect(await emails(db)).not.toContain(newcomer.email);
+});
+
+test('nor is anybody removed while an order of theirs is being placed', async ({ open, fresh }) => {
+  const ask = await open({ db: fresh.db });
+  const { me } = await givenCustomer(ask);
+  const shopper = { id: me.id, kind: 'customer' } as const;
+  const customers = fresh.db.updateTable('customers');
+  await customers.set({ removal_at: sql`now() - interval '1 minute'` }).execute();
+  await givenCart(fresh.db, shopper, { kailan: 1 });
+  const choices = await vanAndCash(fresh.db);
+  const body = yesTo(await saveCheckout(fresh.db, me.id, choices, inEnglish().to));
+
+  const placed = Promise.withResolvers<void>();
+  const ordering = fresh.db.transaction().execute(async (tx) => {
+    await placeOrder(tx as Tx, shopper, body, inEnglish().to);
+    placed.resolve();
+    await wait(200); // milliseconds in which the night passes
+  });
+  await placed.promise;
+  const removed = fresh.db.transaction().execute((tx) => removeCustomer(tx as Tx, me.id));
+
+  await ordering;
+  expect(await removed).toBe(false);
 });
 
 test('L-03: after the fortnight the person is nowhere, and the orders stay for the books', async ({

@@ -1,3 +1,4 @@
+import { holdCart } from '#domains/cart/hold-cart.ts';
 import { findOpenOrders } from '#domains/orders/open-orders.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
@@ -12,6 +13,7 @@ import { lockDue, takeOut } from './queries.ts';
 export async function removeCustomer(tx: Tx, customerId: string): Promise<boolean> {
   const customer = await lockDue(tx, customerId);
   if (!customer) return false;
+  await holdCart(tx, customerId);
   if ((await findOpenOrders(tx, customerId)).length > 0) return false;
 
   for (const personal of personalTables) await takeOut(tx, personal, customerId);
