@@ -127,6 +127,7 @@ export const Profile = Closed({
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   email: Typed(254),
   phone: Typed(40),
+  password: Typed(1_000), // beside a new address or number
 });
 
 /** An e-mail address or a phone number. */

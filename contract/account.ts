@@ -95,7 +95,12 @@ export const profileRules: readonly Rule<Profile>[] = [
   fits('email',            isEmail,                              'rule.email'),
   { field: 'phone',        message: 'account.rule_phone',         holds: (draft) => draft?.phone === undefined        || has(draft.phone) },
   fits('phone',            couldBePhone,                         'rule.phone'),
+  { field: 'password',     message: 'account.rule_password',     holds: (draft) => !changesLogin(draft)             || has(draft?.password) },
 ];
+
+/** Whoever changes what an account is opened with shows its password: a browser that was left open is not enough. */
+export const changesLogin = (draft: Profile | null | undefined): boolean =>
+  draft?.email !== undefined || draft?.phone !== undefined;
 
 // biome-ignore format: table
 export const forgottenPasswordRules: readonly Rule<ForgottenPassword>[] = [

@@ -29,6 +29,7 @@ test('somebody registers, shows that the address is theirs, and moves to another
     .getByRole('button', { name: `${shop.say('account.change')} ${shop.say('account.email')}` })
     .click();
   await main.getByLabel(shop.say('account.new_email'), { exact: true }).fill(second);
+  await main.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
   await main.getByRole('button', { name: shop.say('account.send_code') }).click();
   await expect(code).toBeVisible();
   await shop.isAccessible();

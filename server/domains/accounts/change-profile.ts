@@ -10,14 +10,17 @@ import { meReply } from './me-reply.ts';
 /** The browser only counts the figures of a phone number; here it is read. */
 const rules: readonly Rule<Profile>[] = [...profileRules, fits('phone', isPhone, 'rule.phone')];
 
+/** Holds what is sent against the rules, before a password is looked at. */
+export function acceptProfile(sent: Profile): void {
+  const broken = brokenFields(brokenRules(rules, sent));
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+}
+
 /**
  * Changes what a customer tells of themselves: what is sent, and nothing else. An e-mail address or a phone number is
  * only looked at: it counts once it is proven.
  */
 export async function changeProfile(tx: Tx, id: string, sent: Profile): Promise<Me> {
-  const broken = brokenFields(brokenRules(rules, sent));
-  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
-
   const changed = await updateProfile(tx, id, changeOf(sent), sent.version);
   if (changed) return meReply(changed);
 

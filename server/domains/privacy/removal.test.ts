@@ -63,7 +63,10 @@ test('asking signs out everywhere, and says so by mail', async ({ open, db }) =>
   const days = (new Date(body.scheduled_for).valueOf() - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(13.9);
   expect(days).toBeLessThan(14.1);
-  expect(await mailsIn(db)).toMatchObject([{ kind: 'account.removal_asked', recipient: newcomer.email }]);
+  expect((await mailsIn(db)).at(-1)).toMatchObject({
+    kind: 'account.removal_asked',
+    recipient: newcomer.email,
+  });
   await wait(aSecond);
   expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
 });

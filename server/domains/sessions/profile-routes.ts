@@ -1,16 +1,15 @@
 import * as schema from '@kebun/contract/account.schema.ts';
-import type { Me, Profile } from '@kebun/contract/account.ts';
+import type { Me } from '@kebun/contract/account.ts';
 import * as account from '@kebun/contract/account.ts';
 import type { FastifyRequest } from 'fastify';
-import { changeProfile } from '#domains/accounts/change-profile.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import { followWish } from '#domains/newsletter/follow-wish.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db } from '#platform/db.ts';
 import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Shopper } from '#platform/session.ts';
-import { askAgain, askForChange, proofReply } from './ask-for-proof.ts';
+import { askAgain, proofReply } from './ask-for-proof.ts';
+import { changeAccount } from './change-account.ts';
 import { selectProofs } from './proof-rows.ts';
 import { showProof } from './show-proof.ts';
 
@@ -20,8 +19,9 @@ export function profileRoutes(app: App): void {
     app,
     account.changeMe,
     schema.changeMe,
-    async ({ inTransaction, shopper, body, say }) => {
-      const { me, pending } = await inTransaction((tx) => change(tx, shopper.id, body));
+    async ({ db, inTransaction, shopper, body, say }) => {
+      const means = { db, inTransaction, passwords: app.passwords };
+      const { me, pending } = await changeAccount(shopper.id, body, means);
       return { me, pending_verification: pending, message: say(saidOf(pending)) };
     },
     { whose: 'own', limit: changeLimit },
@@ -41,9 +41,10 @@ export function profileRoutes(app: App): void {
     app,
     account.changeUser,
     schema.changeUser,
-    async ({ inTransaction, shopper, params, body, say }) => {
+    async ({ db, inTransaction, shopper, params, body, say }) => {
       mustBe(shopper, params.id);
-      const { me, pending } = await inTransaction((tx) => change(tx, shopper.id, body));
+      const means = { db, inTransaction, passwords: app.passwords };
+      const { me, pending } = await changeAccount(shopper.id, body, means);
       return { data: me, pending_verification: pending, message: say(saidOf(pending)) };
     },
     { whose: 'own', limit: changeLimit },
@@ -85,12 +86,6 @@ export function profileRoutes(app: App): void {
     { whose: 'own', limit: 'code' },
   );
 }
-
-const change = async (tx: Tx, id: string, body: Profile) => {
-  const me = await changeProfile(tx, id, body);
-  if (body.preferences?.marketing_email !== undefined) await followWish(tx, me);
-  return { me, pending: await askForChange(tx, me, body) };
-};
 
 const saidOf = (pending: readonly unknown[]) => (pending.length > 0 ? 'account.proof_sent' : 'account.saved');
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { writeMail } from '#platform/mail/write-mail.ts';
 import { type Ask, describe, expect, test } from '#test/api.ts';
-import { givenCustomer, newcomer, signInAs } from '#test/given-customer.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
 import { mailsIn, officeOver } from '#test/given-mail.ts';
 
 const anew = 'meiling.tan@example.my';
@@ -11,7 +11,7 @@ const another = 'kumar@example.my';
 
 type Headers = Record<string, string>;
 const change = (ask: Ask, headers: Headers, sent: Record<string, unknown>) =>
-  ask('PUT', '/api/me', sent, headers);
+  ask('PUT', '/api/me', { ...sent, password }, headers);
 const again = (ask: Ask, headers: Headers, channel = 'email') =>
   ask('POST', '/api/me/verification', { channel }, headers);
 const show = (ask: Ask, headers: Headers, token: string, channel = 'email') =>
@@ -89,6 +89,29 @@ describe('the address of a new account', () => {
 });
 
 describe('a new address', () => {
+  test('A-11: is begun by whoever knows the password, and by nobody who only found the browser open', async ({
+    open,
+    db,
+  }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask);
+    const before = (await mailsIn(db)).length;
+
+    for (const [sent, said] of [
+      [{ email: anew }, 'You must need to provide your password'],
+      [{ email: anew, password: 'a-wrong-guess' }, 'This is not your password.'],
+      [{ phone: '012-345 6789', password: 'a-wrong-guess' }, 'This is not your password.'],
+    ] as const) {
+      expect(await ask('PUT', '/api/me', sent, headers)).toMatchObject({
+        status: 422,
+        body: { errors: { password: [said] } },
+      });
+    }
+    expect(await mailsIn(db)).toHaveLength(before);
+    const { data: pending } = (await ask('GET', '/api/me/verification', undefined, headers)).body;
+    expect(pending).toMatchObject([{ value: newcomer.email }]); // of the welcome
+  });
+
   test('counts once it is proven, and the old one is told', async ({ open, db }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask);

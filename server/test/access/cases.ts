@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
+import { noteProof } from '#domains/sessions/proof-rows.ts';
 import type { Tx } from '#platform/db.ts';
 import { givenCart, inEnglish } from '../given-cart.ts';
 import { aisyahsHome, vanAndCash, yesTo } from '../given-checkout.ts';
 import { goodsNamed } from '../given-goods.ts';
 import type { Owner } from './people.ts';
-import { type KindName, password, type Thing } from './things.ts';
+import { codes, type KindName, password, type Thing } from './things.ts';
 
 /** What a call is sent. */
 export interface Sent {
@@ -56,6 +57,11 @@ const noId = '0198c0de-0000-7000-8000-00000000d0d1';
 
 const readyToReplace = async (tx: Tx): Promise<Sent> => ({ body: { items: [(await readyToPut(tx)).body] } });
 
+async function withCode(tx: Tx, { id, email }: Owner): Promise<Sent> {
+  const { id: proof = '' } = (await noteProof(tx, id, 'email', email)) ?? {};
+  return { body: { channel: 'email', token: codes.of(proof) } };
+}
+
 async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
   const removal_at = sql<string>`now() + interval '1 day'`;
   await tx.updateTable('customers').set({ removal_at }).where('shopper_id', '=', id).execute();
@@ -75,6 +81,12 @@ async function readyToProve(tx: Tx, { id }: Owner): Promise<Sent> {
 export const cases: Record<string, Case> = {
   'GET /api/me':                { done: 200 },
   'PUT /api/me':                { done: 200, sent: () => ({ body: { display_name: 'Somebody' } }) },
+  'PUT /api/me, a new address': { done: 200, sent: () => ({ body: { email: nobodys, password } }) },
+  'GET /api/users/:id':         { done: 200, about: 'account', sent: ({ id = '' }) => ({ params: { id } }) },
+  'PUT /api/users/:id':         { done: 200, about: 'account', sent: ({ id = '' }) => ({ params: { id }, body: { display_name: 'Somebody' } }) },
+  'GET /api/me/verification':   { done: 200 },
+  'POST /api/me/verification':  { done: 200, sent: () => ({ body: { channel: 'email' } }) },
+  'POST /api/me/verification/check': { done: 200, ready: withCode },
   'POST /api/change-password':  { done: 200, sent: () => ({ body: { old_password: password, new_password: anew } }) },
   'POST /api/logout':           { done: 204, sent: () => ({ body: {} }) },
   'GET /api/sessions':          { done: 200 },
@@ -93,6 +105,9 @@ export const cases: Record<string, Case> = {
   'POST /api/cart':             { done: 200, ready: readyToPut },
   'PUT /api/cart':              { done: 200, ready: readyToReplace },
   'DELETE /api/cart':           { done: 200 },
+  'GET /api/cart/kept':         { done: 200 },
+  'POST /api/cart/kept':        { done: 200, sent: () => ({ body: {} }) },
+  'DELETE /api/cart/kept':      { done: 204 },
   'PUT /api/cart/:item_id':     { done: 200, about: 'cart line', sent: (line) => ({ ...lineOf(line), body: { quantity: 1 } }) },
   'DELETE /api/cart/:item_id':  { done: 200, about: 'cart line', sent: lineOf },
 

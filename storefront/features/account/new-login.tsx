@@ -16,6 +16,7 @@ import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useVisit } from '#platform/visit.ts';
+import { PasswordField } from './password-field.tsx';
 import { proofsQuery } from './queries.ts';
 
 interface NewLoginProps {
@@ -37,7 +38,7 @@ type Answer = { me: Me; pending_verification: Proof[]; message: string };
 export function NewLogin({ channel, me, onAsked, onCancel }: NewLoginProps) {
   const text = useText();
   const { data } = useVisit();
-  const form = useForm<Profile>({ start: { [channel]: '' }, rules: profileRules });
+  const form = useForm<Profile>({ start: { [channel]: '', password: '' }, rules: profileRules });
   const needsEmail = channel === 'phone' && me.email === null;
 
   const change = useMutation<Answer, CallFailed, Profile>({
@@ -74,6 +75,12 @@ export function NewLogin({ channel, me, onAsked, onCancel }: NewLoginProps) {
             : text('account.new_phone_hint', { email: me.email ?? '' })
         }
         autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...form.field('password')}
+        autoComplete="current-password"
+        label={text('account.password')}
         enterKeyHint="send"
       />
       <div className="flex flex-wrap gap-3">

@@ -1,0 +1,50 @@
+import { changesLogin, type Me, type Profile, type Proof } from '@kebun/contract/account.ts';
+import { acceptProfile, changeProfile } from '#domains/accounts/change-profile.ts';
+import { holdPassword, selectCustomer } from '#domains/accounts/customer-rows.ts';
+import { followWish } from '#domains/newsletter/follow-wish.ts';
+import type { Db } from '#platform/db.ts';
+import type { Passwords } from '#platform/passwords.ts';
+import { type Broken, Refusal } from '#platform/refusal.ts';
+import type { InTransaction } from '#platform/tags.ts';
+import { askForChange } from './ask-for-proof.ts';
+
+interface Means {
+  db: Db;
+  inTransaction: InTransaction;
+  passwords: Passwords;
+}
+
+interface Changed {
+  me: Me;
+  pending: Proof[]; // codes that are on their way
+}
+
+const wrong: Broken = { password: ['account.rule_password_wrong'] };
+
+/** Changes what is sent of an account. A new address or number is begun with the password, and ends with a code. */
+export async function changeAccount(
+  id: string,
+  sent: Profile,
+  { db, inTransaction, passwords }: Means,
+): Promise<Changed> {
+  acceptProfile(sent);
+  const proven = changesLogin(sent)
+    ? await provenPassword(db, id, sent.password ?? '', passwords)
+    : undefined;
+
+  return inTransaction(async (tx) => {
+    if (proven && !(await holdPassword(tx, id, proven)))
+      throw new Refusal('request_invalid', { broken: wrong });
+    const me = await changeProfile(tx, id, sent);
+    if (sent.preferences?.marketing_email !== undefined) await followWish(tx, me);
+    return { me, pending: await askForChange(tx, me, sent) };
+  });
+}
+
+/** The hash of the password that was shown, if it was the right one. */
+async function provenPassword(db: Db, id: string, shown: string, passwords: Passwords): Promise<string> {
+  const kept = (await selectCustomer(db, id))?.password_hash;
+  const isRight = await passwords.matches(shown, kept);
+  if (!isRight || !kept) throw new Refusal('request_invalid', { broken: wrong });
+  return kept;
+}
