@@ -17,6 +17,7 @@ export const limits = {
   track_order: { shopper: 10,    address: 10,    network: 1_000 },
   search:      { shopper: 60,    address: 6_000, network: null },
   checkout:    { shopper: 10,    address: 10,    network: null },
+  coupon:      { shopper: 10,    address: 10,    network: 1_000 }, // whoever guesses codes comes as many guests
   review:      { shopper: 5,     address: 5,     network: 60 }, // a new guest for every try is still one network
   sign_in:     { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   password:    { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },

@@ -155,6 +155,20 @@ test('ten orders a minute, whatever comes of them', async ({ open, db }) => {
   expect(statuses).toEqual([...Array(10).fill(409), 429]);
 });
 
+test('C-09: ten codes a minute can be tried, and choices changed as often as one likes', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { guest } = await readyGuest(ask, db);
+  const put = async (choices: object) => (await ask('PUT', '/api/checkout', choices, guest)).status;
+  const statuses: number[] = [];
+  for (let tries = 1; tries <= 11; tries++) statuses.push(await put({ coupon_code: `GUESS-${tries}` }));
+
+  expect(statuses).toEqual([...Array(10).fill(422), 429]);
+  expect(await put({})).toBe(200);
+});
+
 test('the eight messages come in the order of the specification, word for word', async ({ open, db }) => {
   const ask = await open({ config: { ...testConfig, limits: false } });
   const { guest, yes } = await readyGuest(ask, db);

@@ -4,6 +4,7 @@ import * as deliverySchema from '@kebun/contract/delivery.schema.ts';
 import * as delivery from '@kebun/contract/delivery.ts';
 import type { Call } from '@kebun/contract/endpoint.ts';
 import type { Order } from '@kebun/contract/orders.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Listener } from '#domains/cart/cart-reply.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { errandKey, once } from '#platform/once.ts';
@@ -43,7 +44,7 @@ export function checkoutRoutes(app: App): void {
     async (asked) => ({
       data: await saveCheckout(asked.db, asked.shopper.id, asked.body, listener(asked)),
     }),
-    { whose: 'own' },
+    { whose: 'own', limit: couponLimit },
   );
 
   serve(
@@ -76,6 +77,10 @@ export function checkoutRoutes(app: App): void {
     { whose: 'own', limit: 'checkout' },
   );
 }
+
+/** Choices may change as often as one likes; a code that is tried may be guessed. */
+const couponLimit = ({ body }: FastifyRequest) =>
+  (body as { coupon_code?: unknown } | null)?.coupon_code ? 'coupon' : undefined;
 
 const listener = <C extends Call>({ shopper, language, say }: Asked<C>): Listener => ({
   owner: shopper.kind,

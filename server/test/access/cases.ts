@@ -157,6 +157,8 @@ export const cases: Record<string, Case> = {
   'PUT /api/contact/:id':       { done: 200, about: 'number', sent: ({ id = '' }) => ({ params: { id }, body: { title: 'Office' } }) },
   'DELETE /api/contact/:id':    { done: 204, about: 'number', sent: ({ id = '' }) => ({ params: { id } }) },
 
+  'GET /api/wallet_transactions':  { done: 200 },
+
   'GET /api/notifications':         { done: 200 },
   'PUT /api/notifications':         { done: 204, sent: () => ({ body: { until: 'ffffffff-ffff-7fff-bfff-ffffffffffff' } }) },
   'GET /api/notifications/unread':  { done: 200 },

@@ -27,6 +27,7 @@ const samples = new Map<LimitName, InjectOptions>([
         ...(method !== 'GET' && { payload: {} }),
       },
     ]),
+  ['coupon', { method: 'PUT', url: '/api/checkout', payload: { coupon_code: 'NONE' } }],
   ['sign_in', { method: 'POST', url: '/api/token', payload: { grant_type: 'password' } }],
   ['guest_token', { method: 'POST', url: '/api/token', payload: { grant_type: 'guests' } }],
 ]);
