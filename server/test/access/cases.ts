@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
-import { noteProof } from '#domains/sessions/proof-rows.ts';
 import type { Tx } from '#platform/db.ts';
 import { givenCart, inEnglish } from '../given-cart.ts';
 import { aisyahsHome, vanAndCash, yesTo } from '../given-checkout.ts';
 import { goodsNamed } from '../given-goods.ts';
 import type { Owner } from './people.ts';
-import { codes, type KindName, password, type Thing } from './things.ts';
+import { type KindName, password, type Thing } from './things.ts';
 
 /** What a call is sent. */
 export interface Sent {
@@ -30,8 +29,6 @@ export interface Case {
   nothing?: number;
   /** Its owner need prove nothing. */
   ownerIsEnough?: true;
-  /** Nobody has none of it, where others have theirs. */
-  nobody?: number;
 }
 
 const nobodys = 'nobody-at-all@example.my';
@@ -57,11 +54,6 @@ const noId = '0198c0de-0000-7000-8000-00000000d0d1';
 
 const readyToReplace = async (tx: Tx): Promise<Sent> => ({ body: { items: [(await readyToPut(tx)).body] } });
 
-async function withCode(tx: Tx, { id, email }: Owner): Promise<Sent> {
-  const { id: proof = '' } = (await noteProof(tx, id, 'email', email)) ?? {};
-  return { body: { channel: 'email', token: codes.of(proof) } };
-}
-
 async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
   const removal_at = sql<string>`now() + interval '1 day'`;
   await tx.updateTable('customers').set({ removal_at }).where('shopper_id', '=', id).execute();
@@ -82,11 +74,6 @@ export const cases: Record<string, Case> = {
   'GET /api/me':                { done: 200 },
   'PUT /api/me':                { done: 200, sent: () => ({ body: { display_name: 'Somebody' } }) },
   'PUT /api/me, a new address': { done: 200, sent: () => ({ body: { email: nobodys, password } }) },
-  'GET /api/users/:id':         { done: 200, about: 'account', sent: ({ id = '' }) => ({ params: { id } }) },
-  'PUT /api/users/:id':         { done: 200, about: 'account', sent: ({ id = '' }) => ({ params: { id }, body: { display_name: 'Somebody' } }) },
-  'GET /api/me/verification':   { done: 200 },
-  'POST /api/me/verification':  { done: 200, sent: () => ({ body: { channel: 'email' } }) },
-  'POST /api/me/verification/check': { done: 200, ready: withCode },
   'POST /api/change-password':  { done: 200, sent: () => ({ body: { old_password: password, new_password: anew } }) },
   'POST /api/logout':           { done: 204, sent: () => ({ body: {} }) },
   'GET /api/sessions':          { done: 200 },
@@ -98,9 +85,6 @@ export const cases: Record<string, Case> = {
   'POST /api/me/verification':        { done: 200, ready: readyToProve },
   'POST /api/me/verification/check':  { done: 200, about: 'proof', nothing: 422, sent: ({ code }) => ({ body: { channel: 'email', token: code } }) },
 
-  'GET /api/cart/kept':         { done: 200 },
-  'POST /api/cart/kept':        { done: 200, sent: () => ({ body: {} }) },
-  'DELETE /api/cart/kept':      { done: 204 },
   'GET /api/cart':              { done: 200 },
   'POST /api/cart':             { done: 200, ready: readyToPut },
   'PUT /api/cart':              { done: 200, ready: readyToReplace },
