@@ -43,7 +43,7 @@ export function AddressChoice({ of: role, part }: { of: AddressRole; part: Addre
         <Button
           look="text"
           size="small"
-          className="mt-1"
+          className="mt-1 -ml-2"
           onClick={() => overlays.openModal('ADDRESS_EDIT', { address: chosen })}
         >
           {text('checkout.edit_address')}
