@@ -24,6 +24,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['platform', 'migrations'],
     ['domains'],
+    ['sandbox'],
     ['sitemap-xml.ts'],
     ['forms.ts', 'pages.ts', 'crawlers.ts', 'share-pictures.ts', 'web-manifest.ts'],
     ['app.ts'],

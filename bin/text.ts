@@ -19,6 +19,7 @@ type Texts = Map<string, string>;
 
 /** Texts that only the server says; the browser is spared them. */
 const onlyServer = [
+  /^sandbox\./, // of a demo's own payment gateway
   /^(refusal|issue|mail|notice|wished|bought|own_data|stage|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
   /^(product\.fact_|cart\.added_many$|rule\.(unknown_field|wrong_value|zip_state)$)/,
 ];

@@ -1,6 +1,9 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Nullable, Sen, Word } from './shapes.schema.ts';
+import { answerFields } from './ipay88-answer.ts';
+import { orderStatuses } from './order-status.ts';
+import { paymentStates } from './payment-status.ts';
+import { Closed, Id, Listed, Moment, Nullable, Sen, Typed, Word } from './shapes.schema.ts';
 
 export const PaymentMethod = Type.Object({
   id: Id,
@@ -15,9 +18,9 @@ export const PaymentMethod = Type.Object({
 export const PaymentGateway = Type.Object({
   id: Id,
   name: Type.String(),
-  slug: Word(['cod'] as const),
+  slug: Word(['cod', 'ipay88'] as const),
   description: Type.String(),
-  type: Word(['offline'] as const),
+  type: Word(['offline', 'redirect'] as const),
   min_amount: Nullable(Sen),
   max_amount: Nullable(Sen),
   methods: Type.Array(PaymentMethod),
@@ -40,5 +43,62 @@ export const listPaymentMethods = {
   reply: Listed(PaymentMethod),
 };
 
-/** What the browser does next to pay. Cash on delivery: nothing. */
-export const PaymentAction = Type.Object({ type: Word(['none'] as const) });
+/** What the browser does next to pay: nothing, or a form that it sends to the gateway, field by field. */
+export const PaymentAction = Type.Object({
+  type: Word(['none', 'form_post'] as const),
+  url: Type.Optional(Type.String()),
+  method: Type.Optional(Word(['POST'] as const)),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+
+const whichOrder = {
+  order_id: Type.Optional(Id),
+  display_id: Type.Optional(Type.String({ maxLength: 40 })),
+};
+
+export const payOrder = {
+  summary: 'Begins a new try to pay an order; the one before is given up.',
+  query: Closed({ lang: listQuery.lang }),
+  headers: Type.Object({
+    'idempotency-key': Type.String({ description: 'A UUID of the caller’s, one for each try.' }),
+  }),
+  body: Closed({ ...whichOrder, payment_gateway: Typed(40), payment_method: Typed(40) }),
+  reply: Type.Object({
+    payment: PaymentAction,
+    payment_id: Id,
+    amount: Sen,
+    expires_at: Nullable(Moment),
+  }),
+};
+
+export const findPayment = {
+  summary: 'How the payment of an order stands.',
+  query: Closed({ lang: listQuery.lang, ...whichOrder, payment_id: Type.Optional(Id) }),
+  reply: Type.Object({
+    status: Word(paymentStates),
+    order_status: Word(orderStatuses),
+    display_id: Type.String(),
+    payment_method: Type.String(),
+    amount: Sen,
+    expires_at: Nullable(Moment),
+    retry_allowed: Type.Boolean(),
+    message: Type.String(),
+  }),
+};
+
+/** Whatever iPay88 sends, as fields of a form or as JSON; what it means is read strictly afterwards. */
+export const answerOfIpay88 = {
+  summary: 'Where iPay88 tells of a payment: as a form from its server or from a browser, or as JSON.',
+  query: Closed({
+    lang: listQuery.lang,
+    source: Type.Optional(Word(['backend'] as const)),
+  }),
+  body: Closed(
+    Object.fromEntries(answerFields.map((name) => [name, Type.Optional(Type.String({ maxLength: 500 }))])),
+  ),
+  reply: Type.Object({
+    outcome: Word(['received', 'failed', 'pending'] as const),
+    order: Type.Object({ display_id: Type.String(), status: Word(orderStatuses) }),
+    message: Type.String(),
+  }),
+};

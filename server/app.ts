@@ -21,6 +21,7 @@ import { countTheSales } from '#domains/orders/jobs.ts';
 import { writeOrderOnTheWay, writeOrderReceived } from '#domains/orders/mails.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
+import { sweepPayments } from '#domains/payments/jobs.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { removeCustomers } from '#domains/privacy/jobs.ts';
 import { writeAccountKept, writeRemovalAsked, writeRemoved } from '#domains/privacy/mails.ts';
@@ -66,6 +67,7 @@ import { announcing, Tags } from '#platform/tags.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { takeForms } from './forms.ts';
 import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts';
+import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { serveSharePictures } from './share-pictures.ts';
 import { serveManifest } from './web-manifest.ts';
 
@@ -108,7 +110,7 @@ function allRoutes(app: App) {
 }
 
 /** What the domains leave for later, and how each of it is done. */
-export const tasksOf = (mailRoom: MailRoom): Tasks => ({
+export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => ({
   'catalogue.turn-deals': turnTheDeals,
   'checkout.sweep': sweepCheckout,
   'farms.new-day': newDayOnFarms,
@@ -118,6 +120,7 @@ export const tasksOf = (mailRoom: MailRoom): Tasks => ({
   'notifications.sweep': sweepNotifications,
   'orders.count-sales': countTheSales,
   'privacy.remove': removeCustomers,
+  'payments.sweep': sweepPayments(ipay88),
   'sessions.sweep': sweepSessions,
 });
 
@@ -133,6 +136,7 @@ export const rounds = [
   { match: '47 19 * * *', task: 'mail.sweep' },
   { match: '7 20 * * *', task: 'privacy.remove' },
   { match: '57 19 * * *', task: 'notifications.sweep' },
+  { match: '* * * * *', task: 'payments.sweep' },
   { match: '* * * * *', task: 'mail.send' }, // whatever was not sent when it was left
 ];
 
@@ -217,12 +221,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         headers,
       );
     }
+    if (config.ipay88?.isSandbox) sandboxRoutes(web, { db, config, ipay88: config.ipay88, headers });
     serveManifest(web, { db, clock, tags, headers });
     serveCrawlers(web, { db, publicUrl: config.publicUrl, headers });
     serveSharePictures(web, { drawings: files, dataDir: config.dataDir, headers });
     if (storefront) {
       const send = sendInside(http, answers);
-      servePages(web, { storefront, publicUrl: config.publicUrl, headers, tags, send, overload });
+      const payUrl = config.ipay88?.entryUrl;
+      servePages(web, { storefront, publicUrl: config.publicUrl, headers, tags, send, overload, payUrl });
     } else web.get('/*', { config: forEveryone }, (_request, reply) => reply.callNotFound());
   });
 

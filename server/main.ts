@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { site } from '@kebun/contract/site.ts';
+import { connectGateways } from '#domains/payments/connect-gateways.ts';
 import { cloneFolder, cloneId } from '#platform/clone.ts';
 import { Codes } from '#platform/codes.ts';
 import type { Config, DatabaseUrls } from '#platform/config.ts';
@@ -61,6 +62,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
   const jobs = openPool(directUrl, jobConnections);
 
   const pepper = readPepper(config);
+  await connectGateways(db, config);
   const http = await buildApp({
     config,
     db,
@@ -79,7 +81,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     publicUrl: config.publicUrl,
     render: renderMail,
   });
-  const tasks = tasksOf({ office, post, from: config.mail.from ?? null });
+  const tasks = tasksOf({ office, post, from: config.mail.from ?? null }, config.ipay88);
   const worker = await startWorker({ pool: jobs, db, tags }, tasks, rounds);
   if (post) wakeSender(tags, db);
   await http.listen({ port: config.port, host: config.host });

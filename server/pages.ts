@@ -42,6 +42,7 @@ interface Serving {
   tags: Tags;
   send: Send;
   overload: Overload;
+  payUrl?: string | undefined; // where a page may send the form of a payment
 }
 
 const megabytes = 64;
@@ -108,7 +109,11 @@ async function renderPage(url: string, request: FastifyRequest, serving: Serving
   return {
     status: page.status,
     bytes: Buffer.from(page.body),
-    headers: { ...lowerCase(page.headers), ...serving.headers, ...pageHeaders(page.scriptHashes) },
+    headers: {
+      ...lowerCase(page.headers),
+      ...serving.headers,
+      ...pageHeaders(page.scriptHashes, serving.payUrl),
+    },
     cacheControl: keeps ? cacheControl : 'no-store',
     tags: page.tags,
     seconds: keeps ? freshFor : 0,

@@ -32,6 +32,8 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     ]),
     layout(`routes/${file}-orders.tsx`, id('orders'), [
       route('checkout', 'routes/checkout.tsx', id('checkout')),
+      route('checkout/web-payment', 'routes/web-payment.tsx', id('web-payment')),
+      route('checkout/callback', 'routes/checkout-callback.tsx', id('checkout-callback')),
       route('checkout/result', 'routes/checkout-result.tsx', id('checkout-result')),
       route('complete-order', 'routes/complete-order.tsx', id('complete-order')),
       route('track-order', 'routes/track-order.tsx', id('track-order')),

@@ -17,6 +17,17 @@ export interface Config {
   readonly pepper: string | undefined; // what passwords are hashed with; undefined: one kept in dataDir
   readonly trustedProxy: readonly string[]; // whose word on where a request comes from is taken
   readonly mail: MailConfig;
+  readonly ipay88: Ipay88Config | undefined; // undefined: it is not offered
+}
+
+/** What iPay88 has agreed with this shop, and where it is found. */
+export interface Ipay88Config {
+  readonly merchantCode: string;
+  readonly merchantKey: string;
+  readonly signatureType: 'SHA1' | 'SHA256' | 'HMACSHA512';
+  readonly entryUrl: string; // where browsers are sent to pay
+  readonly requeryUrl: string; // where it is asked what became of a payment
+  readonly isSandbox: boolean; // it is our own, and moves no money
 }
 
 export interface MailConfig {
@@ -63,15 +74,35 @@ export function readConfig(environment: Environment = process.env): Config {
   if (!url && (ownerUrl || directUrl))
     faults.push('DATABASE_OWNER_URL and DATABASE_DIRECT_URL need DATABASE_URL');
 
+  const host = read('HOST', '127.0.0.1', String, 'a host');
+  const publicUrl = read(
+    'PUBLIC_URL',
+    `http://localhost:${port}`,
+    webOrigin,
+    'an address like https://shop.example',
+  );
+  const merchantCode = environment.IPAY88_MERCHANT_CODE?.trim();
+  const merchantKey = environment.IPAY88_MERCHANT_KEY?.trim();
+  if (Boolean(merchantCode) !== Boolean(merchantKey))
+    faults.push('IPAY88_MERCHANT_CODE and IPAY88_MERCHANT_KEY need one another');
+  const live = {
+    merchantCode: merchantCode ?? '',
+    merchantKey: merchantKey ?? '',
+    signatureType: read(
+      'IPAY88_SIGNATURE',
+      'HMACSHA512' as const,
+      (text) => (['SHA1', 'SHA256', 'HMACSHA512'] as const).find((type) => type === text),
+      'SHA1, SHA256 or HMACSHA512',
+    ),
+    entryUrl: read('IPAY88_ENTRY_URL', `${ipay88Host}/entry.asp`, secureUrl, 'an https:// address'),
+    requeryUrl: read('IPAY88_REQUERY_URL', `${ipay88Host}/enquiry.asp`, secureUrl, 'an https:// address'),
+    isSandbox: false,
+  };
+
   const config: Config = {
     port,
-    host: read('HOST', '127.0.0.1', String, 'a host'),
-    publicUrl: read(
-      'PUBLIC_URL',
-      `http://localhost:${port}`,
-      webOrigin,
-      'an address like https://shop.example',
-    ),
+    host,
+    publicUrl,
     database: url && ownerUrl && directUrl ? Object.freeze({ url, ownerUrl, directUrl }) : undefined,
     dataDir: dataDir ? resolve(cloneFolder, dataDir) : ownDataDir(),
     demo,
@@ -88,10 +119,26 @@ export function readConfig(environment: Environment = process.env): Config {
       url: read('MAIL_URL', undefined, smtpUrl, 'an smtp:// or smtps:// address'),
       from: read('MAIL_FROM', undefined, mailAddress, 'an e-mail address'),
     }),
+    ipay88: Object.freeze(merchantCode ? live : demo ? sandboxAt({ port, host, publicUrl }) : undefined),
   };
 
   if (faults.length > 0) throw new ConfigError(faults.join('; '));
   return Object.freeze(config);
+}
+
+const ipay88Host = 'https://payment.ipay88.com.my/ePayment';
+
+/** The gateway that a demo has of its own. Its key is no secret: nobody can pay with it, nor be paid. */
+function sandboxAt({ port, host, publicUrl }: Pick<Config, 'port' | 'host' | 'publicUrl'>): Ipay88Config {
+  const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return {
+    merchantCode: 'KEBUN',
+    merchantKey: 'sandbox',
+    signatureType: 'HMACSHA512',
+    entryUrl: `${publicUrl}/sandbox/ipay88/ePayment/entry.asp`,
+    requeryUrl: `http://${near.includes(':') ? `[${near}]` : near}:${port}/sandbox/ipay88/ePayment/enquiry.asp`,
+    isSandbox: true,
+  };
 }
 
 /** What may hold a password is not repeated. */
@@ -121,6 +168,8 @@ const postgresUrl = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 
 const smtpUrl = (text: string) => (/^smtps?:\/\//.test(text) && URL.canParse(text) ? text : undefined);
+
+const secureUrl = (text: string) => (/^https:\/\//.test(text) && URL.canParse(text) ? text : undefined);
 
 const mailAddress = (text: string) => (isEmail(text) ? text : undefined);
 

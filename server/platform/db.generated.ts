@@ -952,11 +952,38 @@ export interface PasswordResets {
   used_at: string | null;
 }
 
+export interface PaymentAttempts {
+  amount: number;
+  asked_at: string | null;
+  asked_today: Generated<number>;
+  code: string;
+  created_at: Generated<string>;
+  currency: Generated<string>;
+  gateway: string;
+  id: Generated<string>;
+  language: string;
+  method: string;
+  next_ask_at: string | null;
+  order_id: string;
+  ref_no: string;
+  status: Generated<string>;
+}
+
+export interface PaymentEvents {
+  attempt_id: string;
+  body: string;
+  finding: string;
+  id: Generated<string>;
+  received_at: Generated<string>;
+  source: string;
+}
+
 export interface PaymentGateways {
   description_en: string;
   description_zh: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_connected: Generated<boolean>;
   max_amount: number | null;
   min_amount: number | null;
   name_en: string;
@@ -964,7 +991,7 @@ export interface PaymentGateways {
   position: number;
   slug: string;
   type: string;
-  zones: string[];
+  zones: string[] | null;
 }
 
 export interface PaymentMethods {
@@ -976,6 +1003,18 @@ export interface PaymentMethods {
   name_zh: string;
   position: number;
   slug: string;
+}
+
+export interface Payments {
+  attempt_id: string;
+  captured: number;
+  gateway: string;
+  id: Generated<string>;
+  order_id: string;
+  paid_at: Generated<string>;
+  refunded: Generated<number>;
+  surplus: string | null;
+  trans_id: string | null;
 }
 
 export interface Pictures {
@@ -1153,6 +1192,16 @@ export interface Reviews {
   shopper_id: string;
   status: Generated<string>;
   website: string | null;
+}
+
+export interface SandboxPayments {
+  created_at: Generated<string>;
+  fields: Json;
+  known_at: string | null;
+  payment_id: string | null;
+  ref_no: string;
+  status: Generated<string>;
+  trans_id: string | null;
 }
 
 export interface SavedInstruments {
@@ -1557,8 +1606,11 @@ export interface DB {
   order_transitions: OrderTransitions;
   orders: Orders;
   password_resets: PasswordResets;
+  payment_attempts: PaymentAttempts;
+  payment_events: PaymentEvents;
   payment_gateways: PaymentGateways;
   payment_methods: PaymentMethods;
+  payments: Payments;
   pictures: Pictures;
   plot_outlines: PlotOutlines;
   plot_shares: PlotShares;
@@ -1576,6 +1628,7 @@ export interface DB {
   recent_products: RecentProducts;
   review_decisions: ReviewDecisions;
   reviews: Reviews;
+  sandbox_payments: SandboxPayments;
   saved_instruments: SavedInstruments;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;

@@ -38,9 +38,9 @@ export const apiHeaders = {
 
 /**
  * A page is kept and sent to many, so a nonce would be replayed: its own inline scripts are allowed by their
- * hashes (`sha256-…`). Nothing comes from, and nothing goes to, any other host.
+ * hashes (`sha256-…`). Nothing comes from any other host, and nothing goes to one but the form of a payment.
  */
-export const pageHeaders = (scriptHashes: readonly string[]) =>
+export const pageHeaders = (scriptHashes: readonly string[], payUrl?: string) =>
   ({
     'content-security-policy': [
       "default-src 'none'",
@@ -51,7 +51,7 @@ export const pageHeaders = (scriptHashes: readonly string[]) =>
       "font-src 'self'",
       "manifest-src 'self'",
       "worker-src 'self'",
-      "form-action 'self'",
+      `form-action ${["'self'", ...(payUrl ? [new URL(payUrl).origin] : [])].join(' ')}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",

@@ -65,6 +65,8 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise
 interface Terms {
   /** How often this may be tried; where one path takes two kinds of request, which of them it is. */
   limit?: LimitName | ((request: FastifyRequest) => LimitName | undefined);
+  /** A form is read besides JSON: whoever calls is no program of ours. */
+  forms?: true;
   /** A dead token makes its holder nobody, where elsewhere it is refused. */
   deadTokens?: 'nobody';
   /** Looks at what was sent before anything else reads it, and refuses what must not be read. */
@@ -98,7 +100,7 @@ export function serve<C extends Call>(
   handler: Handler<NoInfer<C>>,
   serving: Serving<NoInfer<C>>,
 ): void {
-  const { limit, kept, deadTokens, before } = serving;
+  const { limit, kept, deadTokens, before, forms = false } = serving;
   const whose = kept ? 'everyones' : serving.whose;
   const read = requestReader(schema);
   const empty = (schema.reply as Schema).type === 'null'; // answered 204
@@ -146,7 +148,7 @@ export function serve<C extends Call>(
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { audience: endpoint.audience, whose, limit, deadTokens },
+    config: { audience: endpoint.audience, whose, limit, deadTokens, forms },
     schema: routeSchema(endpoint, schema),
     handler: answer,
   });

@@ -2,7 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Bodies are JSON and nothing else; one that could be read in two ways is not read at all. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    forms?: boolean;
+  }
+}
+
+/** Bodies are JSON, or a form where a call takes one; one that could be read in two ways is not read at all. */
 export function readOnlyJson(http: FastifyInstance) {
   const parse = http.getDefaultJsonParser('error', 'error');
   const unreadable = new Refusal('json_unreadable');
@@ -16,6 +22,16 @@ export function readOnlyJson(http: FastifyInstance) {
       done(error || hasKeyTwice(text) ? unreadable : null, body);
     });
   });
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      if (!request.routeOptions.config.forms) return done(new Refusal('body_not_json'));
+      const fields = [...new URLSearchParams(String(text))];
+      const isTwice = new Set(fields.map(([name]) => name)).size < fields.length;
+      done(isTwice ? unreadable : null, Object.fromEntries(fields));
+    },
+  );
 }
 
 /** Whether an object in this text, known to be JSON, has the same key twice: readers differ on which counts. */

@@ -263,3 +263,21 @@ from orders join (
   select order_id, sum(coupon_discount) as shared from order_lines group by order_id
 ) as lines on lines.order_id = orders.id
 where orders.coupon_discount <> shared;
+
+--- What an order has been paid is the one payment that counts for it, and money that counts is an order's that goes on.
+select display_id, status, orders.captured, payments.captured as paid
+from orders left join payments on order_id = orders.id and surplus is null
+where payment_gateway = 'ipay88'
+  and (orders.captured <> coalesce(payments.captured, 0)
+    or (payments.id is not null and status in ('awaiting_payment', 'failed')));
+
+--- A try that was paid has a payment of as much, and no other has one.
+select ref_no, status, amount, payments.captured
+from payment_attempts left join payments on attempt_id = payment_attempts.id
+where (status in ('paid', 'surplus')) <> (payments.id is not null)
+  or payments.captured <> amount or (status = 'surplus') <> (surplus is not null);
+
+--- Goods that are kept until a moment are those of an order that waits for its payment.
+select display_id, status, expires_at
+from stock_holds join orders on orders.id = order_id
+where released_at is null and (expires_at is not null) <> (status = 'awaiting_payment');

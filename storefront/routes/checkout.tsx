@@ -9,6 +9,7 @@ import { useCartQueue } from '#features/cart/use-cart.ts';
 import { Checkout } from '#features/checkout/checkout.tsx';
 import type { Placed } from '#features/checkout/use-place-order.ts';
 import { BareBar } from '#features/frame/bare-bar.tsx';
+import { handedOver } from '#features/payment/handed-over.ts';
 import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import type { PageHandle } from '#platform/page.ts';
@@ -34,8 +35,14 @@ export default function CheckoutPage() {
   const savedAddresses = useSavedAddresses();
 
   const changeLine = useCallback((line: CartItem, quantity: number) => queue.want(line, quantity), [queue]);
-  const showOrder = ({ data: order }: Placed) =>
-    void navigate(to('/complete-order', { query: { order: order.display_id } }), { replace: true });
+  const showOrder = ({ data: order, payment }: Placed) => {
+    const query = { order: order.display_id };
+    const isPaidFirst = payment.type === 'form_post';
+    if (isPaidFirst) handedOver.leave(order.display_id, payment);
+    void navigate(to(isPaidFirst ? '/checkout/web-payment' : '/complete-order', { query }), {
+      replace: true,
+    });
+  };
 
   return (
     <div className="wrap pt-6">

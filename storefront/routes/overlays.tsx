@@ -24,6 +24,7 @@ const modals: ModalTable = {
   PRODUCT_VIEW:     { face: 'centred', load: () => import('./product-view.tsx') },
   SIMILAR_PRODUCTS: { face: 'centred', load: () => import('#features/catalogue/similar-dialog.tsx') },
   SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
+  PAYMENT:          { face: 'centred', load: () => import('./payment-view.tsx') },
   DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },
   CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/frame/category-sheet.tsx') },
   DELETE_ACCOUNT:   { face: 'centred', keepOnOutsideClick: true, load: () => import('./delete-account.tsx') },

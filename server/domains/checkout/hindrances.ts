@@ -93,7 +93,8 @@ function paymentHindrances({ way, totals, method }: PricedTill, { say }: Wording
   const { gateway } = way;
   const why = obstacle(gateway, { total: totals.total, zone: method?.zone });
   if (!why) return [];
-  if (why === 'zone') return [missing('payment', 'no_payment_gateway', say('refusal.no_payment_gateway'))];
+  if (why === 'zone' || gateway.slug !== 'cod')
+    return [missing('payment', 'no_payment_gateway', say('refusal.no_payment_gateway'))];
   const message = say('issue.cod_limit', { amount: formatMoney(gateway.max_amount ?? 0) });
   return [{ refusal: 'no_payment_gateway', issue: { code: 'cod_limit', message, step } }];
 }

@@ -3,7 +3,7 @@ import { lineDiscount, lineSubtotal, lineTotal } from '#domains/cart/totals.ts';
 import { hoursOf } from '#domains/delivery/slots.ts';
 import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
 import { newOrderNumber, newShareToken } from '#domains/orders/record-order.ts';
-import { storeCreditWay } from '#domains/payments/store-credit-way.ts';
+import { storeCreditWay, type WayToPay } from '#domains/payments/store-credit-way.ts';
 import type { PricedTill } from './priced-till.ts';
 import type { ChosenAddress } from './till.ts';
 
@@ -20,6 +20,7 @@ export function orderOfTill(
   const { billing, shipping, method, way, totals, choices } = till;
   const coupon = till.applied?.idle ? undefined : till.applied?.coupon; // one that does nothing is not on it
   const lines = linesOf(till);
+  const isPaidFirst = way.gateway.type === 'redirect';
   const { subtotal, tax, tax_included, amount_due, currency, ...amounts } = totals;
 
   const order = {
@@ -29,8 +30,8 @@ export function orderOfTill(
     cart_id: till.cart.id,
     cart_version: till.cart.version,
     language,
-    status: 'confirmed' as const, // cash on delivery waits for nobody
-    payment_status: way === storeCreditWay ? 'paid' : 'unpaid',
+    status: isPaidFirst ? ('awaiting_payment' as const) : ('confirmed' as const), // cash waits for nobody
+    payment_status: paymentStatusOf(way),
     version: 1,
     email: choices.customer_email ?? billing.email,
     billing_address: copied(billing),
@@ -63,6 +64,11 @@ export function orderOfTill(
 
 /** What becomes of the address book is of no matter to an order. */
 const copied = ({ id, ...address }: ChosenAddress): KeptAddress => address;
+
+function paymentStatusOf(way: WayToPay) {
+  if (way === storeCreditWay) return 'paid';
+  return way.gateway.type === 'redirect' ? 'pending' : 'unpaid';
+}
 
 function slotIn({ slot, method }: ReadyTill) {
   if (!slot || !method.requires_slot) {

@@ -15,6 +15,7 @@ import { orderReply } from '#domains/orders/order-reply.ts';
 import { type OrderRow, type ShownLine, takenBy } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { tellReceived } from '#domains/orders/tell-received.ts';
+import { openAttempt } from '#domains/payments/open-attempt.ts';
 import { spendCredit } from '#domains/wallet/spend-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -57,15 +58,16 @@ export async function placeOrder(
   const remarks = body.remarks?.trim() || null;
   const { order, lines } = orderOfTill(ready, { shopperId: shopper.id, language: to.language, remarks });
   const reply = replyTo(shopper, order, lines, to);
+  const isPaid = order.status !== 'awaiting_payment'; // as far as it must be before it is picked
   const [placed, , , , spent, redeemed, gone, short, booked] = await together([
     recordOrder(tx, order, lines),
     resetCheckout(tx, shopper.id, order.id),
     keep(reply),
-    tellReceived(tx, order),
+    isPaid ? tellReceived(tx, order) : Promise.resolve(),
     spendCreditOn(tx, order),
     redeemCouponOn(tx, ready, order),
     takeDeals(tx, { orderId: order.id, shopperId: shopper.id }, dealsIn(ready)),
-    holdStock(tx, order.id, lines.flatMap(takenBy), null),
+    holdStock(tx, order.id, lines.flatMap(takenBy), isPaid ? null : paidBy(till.now)),
     bookSlotOf(tx, order),
   ]);
   if (!spent) throw creditGone(till, to);
@@ -73,9 +75,14 @@ export async function placeOrder(
   if (gone.length > 0) throw dealsGone(till, gone, to);
   if (short.length > 0) throw stockShort(till, short, to);
   if (!booked) throw slotFull(till, to);
+  if (!isPaid) await openAttempt(tx, placed, { method: ready.way.method, language: to.language });
 
   return placed.display_id === order.display_id ? reply : replyTo(shopper, placed, lines, to);
 }
+
+const patience = 30 * 60_000; // milliseconds for which goods are kept while somebody pays
+
+const paidBy = (now: Date) => new Date(now.valueOf() + patience);
 
 /** An order as it is told the moment it is placed. */
 function replyTo(shopper: Shopper, order: OrderRow, lines: ShownLine[], to: Listener): Order {

@@ -6,6 +6,7 @@ import type { Call } from '@kebun/contract/endpoint.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Listener } from '#domains/cart/cart-reply.ts';
+import { findPaymentAction } from '#domains/payments/find-payment.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { errandKey, once } from '#platform/once.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -69,7 +70,7 @@ export function checkoutRoutes(app: App): void {
       asked.reply.code(201);
       return {
         data: order,
-        payment: { type: 'none' as const },
+        payment: await findPaymentAction(asked.db, asked.config, order.id),
         share_token: order.share_token,
         message: say('order.placed'),
       };

@@ -14,6 +14,7 @@ const cash: Gateway = {
   zones: ['peninsular'],
   position: 1,
   is_active: true,
+  is_connected: true,
   methods: [
     {
       id: 'method',

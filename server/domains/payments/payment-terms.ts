@@ -14,7 +14,7 @@ export const paymentTerms = sql<Gateway[]>`(
       select coalesce(json_agg(payment_methods order by position), '[]') from payment_methods
       where gateway_id = payment_gateways.id and is_active
     ) as methods
-    from payment_gateways where is_active
+    from payment_gateways where is_active and is_connected
   ) as gateway)`;
 
 /** What is to be paid, as far as it is known. */
@@ -32,7 +32,7 @@ const isWithin = ({ min_amount, max_amount }: Limits, total: number) =>
 /** Why a gateway cannot be used for this; undefined when it can. */
 export function obstacle(gateway: Limits, { total, zone }: Payable): 'amount' | 'zone' | undefined {
   if (total !== undefined && !isWithin(gateway, total)) return 'amount';
-  return zone && !gateway.zones.includes(zone) ? 'zone' : undefined;
+  return zone && gateway.zones && !gateway.zones.includes(zone) ? 'zone' : undefined;
 }
 
 /** A way to pay and who takes the money. One name is enough, since no two ways share one. */

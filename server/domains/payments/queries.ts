@@ -1,6 +1,8 @@
+import { type AttemptMove, type AttemptStatus, attemptMoves } from '@kebun/contract/payment-status.ts';
 import { sql } from 'kysely';
 import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import type { Attempt } from './attempt.ts';
 import { type Gateway, paymentTerms } from './payment-terms.ts';
 
 interface Ways {
@@ -15,3 +17,149 @@ export async function listWays(db: Db): Promise<Ways> {
   `.execute(db);
   return rows[0] ?? { gateways: [], delivery: { zones: [], methods: [] } };
 }
+
+export const updateConnected = (db: Db, slug: string, isConnected: boolean) =>
+  db
+    .updateTable('payment_gateways')
+    .set({ is_connected: isConnected })
+    .where('slug', '=', slug)
+    .where('is_connected', '!=', isConnected)
+    .execute();
+
+const attempts = (db: Db) => db.selectFrom('payment_attempts').selectAll().$castTo<Attempt>();
+
+export const selectAttempt = (db: Db, id: string) => attempts(db).where('id', '=', id).executeTakeFirst();
+
+export const selectByRefNo = (db: Db, refNo: string) =>
+  attempts(db).where('ref_no', '=', refNo).executeTakeFirst();
+
+/** What was tried last for an order. */
+export const selectLastAttempt = (db: Db, orderId: string) =>
+  attempts(db).where('order_id', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** Of these, whatever may still turn out to be paid. */
+export const selectOpenAttempts = (db: Db, orderId: string) =>
+  attempts(db)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['pending', 'replaced'])
+    .orderBy('id')
+    .execute();
+
+type NewAttempt = Pick<
+  Attempt,
+  'order_id' | 'gateway' | 'method' | 'code' | 'ref_no' | 'amount' | 'language'
+>;
+
+export const insertAttempt = (tx: Tx, attempt: NewAttempt, firstAsked: number): Promise<Attempt> =>
+  tx
+    .insertInto('payment_attempts')
+    .values({ ...attempt, next_ask_at: sql`now() + ${firstAsked} * interval '1 minute'` })
+    .returningAll()
+    .$castTo<Attempt>()
+    .executeTakeFirstOrThrow();
+
+/** Undefined when the try has meanwhile left the states that this move starts from. */
+export const moveAttempt = (tx: Tx, id: string, move: AttemptMove): Promise<Attempt | undefined> => {
+  const { from, to }: { from: readonly AttemptStatus[]; to: AttemptStatus } = attemptMoves[move];
+  return tx
+    .updateTable('payment_attempts')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .returningAll()
+    .$castTo<Attempt>()
+    .executeTakeFirst();
+};
+
+/** Another try is begun, or none is wanted any more. */
+export const replaceAttempts = (tx: Tx, orderId: string) =>
+  tx
+    .updateTable('payment_attempts')
+    .set({ status: attemptMoves.replace.to })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [...attemptMoves.replace.from])
+    .execute();
+
+interface Asking {
+  insist: boolean; // though it was asked a moment ago
+  after: readonly number[]; // minutes since it began, at which it is asked by itself
+  seconds: number; // between two questions that nobody insists on
+  mostADay: number;
+}
+
+/**
+ * The right to ask the gateway what became of a try, once: whoever else wants to know at this moment is not given it.
+ * When it is asked again by itself is noted along with it, so that whoever dies over the answer loses nothing.
+ */
+export async function claimQuestion(
+  db: Db,
+  attemptId: string,
+  { insist, after, seconds, mostADay }: Asking,
+): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    update payment_attempts set
+      asked_at = now(),
+      asked_today = case when asked_at >= date_trunc('day', now()) then asked_today + 1 else 1 end,
+      next_ask_at = (
+        select min(created_at + minutes * interval '1 minute') from unnest(${after}::int[]) as minutes
+        where created_at + minutes * interval '1 minute' > now()
+      )
+    where id = ${attemptId} and status in ('pending', 'replaced', 'failed')
+      and (${insist} or asked_at is null or asked_at < now() - ${seconds} * interval '1 second')
+      and (asked_at is null or asked_at < date_trunc('day', now()) or asked_today < ${mostADay})
+    returning *
+  `.execute(db);
+  return rows[0];
+}
+
+export const selectDue = (db: Db, limit: number) =>
+  attempts(db)
+    .where('status', 'in', ['pending', 'replaced'])
+    .where('next_ask_at', '<=', sql<string>`now()`)
+    .orderBy('next_ask_at')
+    .limit(limit)
+    .execute();
+
+interface Capture {
+  attempt_id: string;
+  order_id: string;
+  gateway: string;
+  trans_id: string | null;
+  captured: number;
+  surplus: 'double' | 'late' | null;
+}
+
+/** False: this transaction of the gateway's has paid for something already. */
+export async function insertPayment(tx: Tx, capture: Capture): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payments')
+    .values(capture)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length === 1;
+}
+
+/** What was learnt by asking has no number of the gateway's; the gateway tells it later. */
+export const nameTransaction = (db: Db, attemptId: string, transId: string) =>
+  sql`
+    update payments set trans_id = ${transId}
+    where attempt_id = ${attemptId} and trans_id is null
+      and not exists (select from payments as other where other.gateway = payments.gateway and other.trans_id = ${transId})
+  `.execute(db);
+
+interface Event {
+  attempt_id: string;
+  source: 'page' | 'response' | 'backend';
+  finding: 'signed' | 'unsigned' | 'mismatch' | 'unreadable';
+  body: string;
+}
+
+const mostEvents = 100; // of one try: whoever sends more tells nothing new
+
+export const insertEvent = (db: Db, event: Event) =>
+  sql`
+    insert into payment_events (attempt_id, source, finding, body)
+    select ${event.attempt_id}::uuid, ${event.source}, ${event.finding}, ${event.body}
+    where (select count(*) from payment_events where attempt_id = ${event.attempt_id}) < ${mostEvents}
+  `.execute(db);

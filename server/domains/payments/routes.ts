@@ -1,7 +1,14 @@
+import { answerFields } from '@kebun/contract/ipay88-answer.ts';
+import type { Language } from '@kebun/contract/languages.ts';
 import * as schema from '@kebun/contract/payments.schema.ts';
 import * as contract from '@kebun/contract/payments.ts';
+import type { FastifyRequest } from 'fastify';
 import { type App, serve } from '#platform/http.ts';
+import { errandKey, once } from '#platform/once.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { findPayment } from './find-payment.ts';
+import { type Heard, hearGateway } from './hear-gateway.ts';
+import { payOrder } from './pay-order.ts';
 import { gatewayReply, methodReply, obstacle } from './payment-terms.ts';
 import { listWays } from './queries.ts';
 
@@ -35,4 +42,73 @@ export function paymentRoutes(app: App): void {
     },
     { whose: 'everyones' },
   );
+
+  serve(
+    app,
+    contract.payOrder,
+    schema.payOrder,
+    async ({ shopper, body, request, reply, config, language, inTransaction }) => {
+      const key = errandKey(request.headers['idempotency-key']);
+      const errand = { shopperId: shopper.id, route: 'orders/payment', key, body };
+      const begun = await inTransaction((tx) =>
+        once(tx, errand, () => payOrder(tx, config, shopper.id, body, language)),
+      );
+      reply.code(201);
+      return begun;
+    },
+    { whose: 'own', limit: 'payment' },
+  );
+
+  serve(
+    app,
+    contract.findPayment,
+    schema.findPayment,
+    ({ db, shopper, query, say }) => findPayment(db, shopper.id, query, say),
+    { whose: 'own' },
+  );
+
+  serve(
+    app,
+    contract.answerOfIpay88,
+    schema.answerOfIpay88,
+    async ({ db, inTransaction, config: { ipay88, publicUrl }, body, query, request, reply, say }) => {
+      if (!ipay88) throw new Refusal('not_found');
+      const source = query.source ?? (isForm(request) ? 'response' : 'page');
+      const heard = await hearGateway({ db, inTransaction, ipay88 }, body, source);
+
+      if (source === 'backend') {
+        if (!heard.isReceived) throw new Refusal('server_busy'); // it comes again until we can say so
+        reply.type('text/plain').serializer(() => 'RECEIVEOK');
+      }
+      if (source === 'response') reply.code(303).header('location', publicUrl + pageAfter(heard));
+      return {
+        outcome: outcomes[heard.state],
+        order: { display_id: heard.display_id, status: heard.order_status },
+        message: say(`issue.payment_${heard.state}`),
+      };
+    },
+    { whose: 'proven', limit: 'gateway', forms: true, before: leaveOutTheRest },
+  );
 }
+
+const outcomes = { paid: 'received', pending: 'pending', failed: 'failed', expired: 'failed' } as const;
+
+/** Back to the shop, in the language in which it was left: to wait for what is not known yet, or to what became of it. */
+function pageAfter({ attempt, display_id, state }: Heard): string {
+  const page = state === 'pending' ? '/checkout/callback' : '/checkout/result';
+  return `${inLanguage[attempt.language]}${page}?order=${display_id}`;
+}
+
+const inLanguage: Record<Language, string> = { en: '', zh: '/zh' };
+
+/** iPay88 may send more in its forms than it did when this was written; our own page may not. */
+function leaveOutTheRest(request: FastifyRequest) {
+  if (!isForm(request)) return;
+  const known = Object.entries(request.body ?? {}).filter(([name]) =>
+    answerFields.some((one) => one === name),
+  );
+  request.body = Object.fromEntries(known);
+}
+
+const isForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;

@@ -2,12 +2,12 @@ import type { Gateway, Limits } from './payment-terms.ts';
 
 /** How an order is paid, as far as it is written down. */
 export interface WayToPay {
-  gateway: Pick<Gateway, 'slug'> & Limits;
-  method: Pick<Gateway['methods'][number], 'slug' | 'name_en' | 'name_zh'>;
+  gateway: Pick<Gateway, 'slug' | 'type'> & Limits;
+  method: Pick<Gateway['methods'][number], 'slug' | 'code' | 'name_en' | 'name_zh'>;
 }
 
 /** Nobody is paid any more: store credit has covered all of it. Nobody chooses it; it is what is left to say. */
 export const storeCreditWay: WayToPay = {
-  gateway: { slug: 'wallet', min_amount: null, max_amount: null, zones: [] },
-  method: { slug: 'wallet', name_en: 'Store credit', name_zh: '購物金' },
+  gateway: { slug: 'wallet', type: 'wallet', min_amount: null, max_amount: null, zones: [] },
+  method: { slug: 'wallet', code: '', name_en: 'Store credit', name_zh: '購物金' },
 };

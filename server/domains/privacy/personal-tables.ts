@@ -48,6 +48,9 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'review_decisions',         whose: { of: 'reviews', by: 'review_id' },           gone: 'kept', untold: ['actor_id'] },
   { table: 'reviews',                  whose: { by: 'shopper_id' },                         gone: { name: `'–'`, email: `''`, website: 'null' } },
   { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept' },
+  { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept', untold: ['body'] }, // in the gateway's words
+  { table: 'payments',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
+  { table: 'payment_attempts',         whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: 'kept', untold: ['actor_id'] },

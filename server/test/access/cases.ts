@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
+import { type Ipay88Config, readConfig } from '#platform/config.ts';
 import type { Tx } from '#platform/db.ts';
 import { givenCart, inEnglish } from '../given-cart.ts';
 import { aisyahsHome, vanAndCash, yesTo } from '../given-checkout.ts';
+import { answerTo } from '../given-gateway.ts';
 import { goodsNamed } from '../given-goods.ts';
 import type { Owner } from './people.ts';
 import { type KindName, password, type Thing } from './things.ts';
@@ -41,6 +43,10 @@ async function readyToOrder(tx: Tx, owner: Owner): Promise<Sent> {
   const checkout = await saveCheckout(tx, owner.id, await vanAndCash(tx), inEnglish().to);
   return { body: yesTo(checkout), headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d0' } };
 }
+
+/** What iPay88 says of a payment, signed. */
+const toldOf = ({ ref_no = '', owed = '' }: Thing) =>
+  answerTo(readConfig({ DEMO: '1' }).ipay88 as Ipay88Config, { RefNo: ref_no, Amount: owed });
 
 const readyToPut = async (tx: Tx): Promise<Sent> => ({
   body: { product_id: (await goodsNamed(tx, 'kailan')).product_id, quantity: 1 },
@@ -111,6 +117,10 @@ export const cases: Record<string, Case> = {
   'PUT /api/checkout, billed to the address book': { done: 200, about: 'address', sent: ({ id }) => ({ body: { billing_address: { id } } }) },
   'PUT /api/checkout, sent to the address book':   { done: 200, about: 'address', sent: ({ id }) => ({ body: { shipping_address: { id } } }) },
   'POST /api/orders/checkout':  { done: 201, ready: readyToOrder },
+
+  'GET /api/orders/payment':    { done: 200, about: 'unpaid order', sent: ({ display_id = '' }) => ({ query: { display_id } }) },
+  'POST /api/orders/payment':   { done: 201, about: 'unpaid order', sent: ({ display_id }) => ({ body: { display_id }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d1' } }) },
+  'POST /api/orders/payment/callback/ipay88': { done: 200, about: 'unpaid order', nothing: 422, sent: (order) => ({ body: toldOf(order) }), unproven: (order) => ({ body: { ...toldOf(order), Signature: 'none' } }) },
 
   'GET /api/orders':            { done: 200 },
   'GET /api/orders-overview':   { done: 200 },

@@ -126,7 +126,7 @@ const canariesOf = (world: World, caller: CallerName): string[] =>
     .filter(([name, value]) => !shared.includes(name) && value.length > 6)
     .map(([, value]) => value);
 
-const shared = ['kind', 'product_id', 'password'];
+const shared = ['kind', 'product_id', 'password', 'owed'];
 
 async function askAboutThings(world: World, route: Route, asked: Case, about: KindName): Promise<string[]> {
   const surprises: string[] = [];

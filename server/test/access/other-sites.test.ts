@@ -66,6 +66,9 @@ test.for(ofSomebody.map((route) => [route.call, route] as const))(
   },
 );
 
+/** A shopper comes back from a gateway by a form on its page; what is not signed changes nothing. */
+const fromGateways = ['POST /api/orders/payment/callback/ipay88'];
+
 test('A-12: what anyone may ask takes nobody’s side for a cookie of theirs', async ({ world }) => {
   const surprises: string[] = [];
   for (const route of changing.filter(({ audience }) => audience === 'anyone')) {
@@ -74,7 +77,8 @@ test('A-12: what anyone may ask takes nobody’s side for a cookie of theirs', a
       const before = await world.rowsOf(world.people['customer A']);
       const headers = { cookie: cookieOf(world), ...elsewhere, ...form };
       const { status } = await world.ask('anonymous', route, { ...sent, headers });
-      if (status !== 415) surprises.push(`${route.call}: ${status}`);
+      if (status !== (fromGateways.includes(route.call) ? 422 : 415))
+        surprises.push(`${route.call}: ${status}`);
       if ((await world.rowsOf(world.people['customer A'])) !== before)
         surprises.push(`${route.call} changes something`);
     });

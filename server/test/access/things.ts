@@ -5,15 +5,20 @@ import { keepNumber } from '#domains/accounts/keep-number.ts';
 import { addAddress } from '#domains/accounts/save-address.ts';
 import { askForNewsletter } from '#domains/newsletter/subscription.ts';
 import { notify } from '#domains/notifications/notify.ts';
+import { connectGateways } from '#domains/payments/connect-gateways.ts';
+import { writeAmount } from '#domains/payments/ipay88/amount.ts';
+import { newRefNo } from '#domains/payments/ipay88/ref-no.ts';
 import { keepInstrument } from '#domains/payments/keep-instrument.ts';
 import { noteProof } from '#domains/sessions/proof-rows.ts';
 import { keepTicket, noteReset } from '#domains/sessions/reset-rows.ts';
 import { Codes } from '#platform/codes.ts';
+import { readConfig } from '#platform/config.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { Passwords } from '#platform/passwords.ts';
 import { hashOfToken } from '#platform/session.ts';
 import { givenCart } from '../given-cart.ts';
 import { aisyahsHome } from '../given-checkout.ts';
+import { givenUnpaidOrder } from '../given-gateway.ts';
 import { givenOrderIn } from '../given-order.ts';
 import { testPepper } from '../test-pepper.ts';
 import { givenToken, type Owner } from './people.ts';
@@ -86,6 +91,28 @@ const order: Kind = {
       line_id: randomUUID(),
     };
   },
+};
+
+/** It waits for its payment, of which iPay88 may tell. */
+const unpaidOrder: Kind = {
+  async give(tx, owner) {
+    await connectGateways(tx, readConfig({ DEMO: '1' }));
+    const { id } = await givenUnpaidOrder(tx as unknown as Db);
+    const { display_id } = await tx
+      .updateTable('orders')
+      .set({ shopper_id: owner.id, email: owner.email })
+      .where('id', '=', id)
+      .returning('display_id')
+      .executeTakeFirstOrThrow();
+    const attempt = tx.selectFrom('payment_attempts').select(['ref_no', 'amount']).where('order_id', '=', id);
+    const { ref_no, amount } = await attempt.executeTakeFirstOrThrow();
+    return { id, display_id, ref_no, owed: writeAmount(amount) };
+  },
+  unknown: () => ({
+    ...anId(),
+    display_id: orderNumberFrom(randomBytes(10)) ?? '00000000000',
+    ref_no: newRefNo(),
+  }),
 };
 
 const account: Kind = {
@@ -211,6 +238,7 @@ export const kinds = {
   'reset ticket': resetTicket,
   session,
   subscription,
+  'unpaid order': unpaidOrder,
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;

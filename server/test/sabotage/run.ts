@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneFolder } from '#platform/clone.ts';
 import { type Guard, guards } from './guards.ts';
+import { paymentGuards } from './payment-guards.ts';
 
 const copy = join(tmpdir(), 'kebun-sabotage');
 const folders = ['server', 'contract', 'world', 'bin'];
@@ -51,7 +52,9 @@ function passes({ test, named }: Guard) {
 }
 
 const asked = process.argv.slice(2);
-const chosen = guards.filter(({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)));
+const chosen = [...guards, ...paymentGuards].filter(
+  ({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)),
+);
 
 for (const guard of chosen) {
   makeCopy();

@@ -5,6 +5,7 @@ import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { Fieldset } from '@kebun/ui/fieldset.tsx';
 import { Form } from '@kebun/ui/form.tsx';
+import { Note } from '@kebun/ui/note.tsx';
 import { RadioCard } from '@kebun/ui/radio-card.tsx';
 import { Skeleton } from '@kebun/ui/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
@@ -135,10 +136,11 @@ function PaymentForm({ gateways }: { gateways: readonly PaymentGateway[] }) {
             choice={{ name: 'payment_method', value: chosen?.method.slug, onChange: choose }}
             value={method.slug}
             title={method.name}
-            note={gateway.description}
+            note={gateway.type === 'offline' && gateway.description}
           />
         ))}
       </Fieldset>
+      {chosen?.gateway.type === 'redirect' && <Note icon="lock">{chosen.gateway.description}</Note>}
       {chosen?.gateway.slug === 'cod' && rounded !== owed && (
         <p className="text-sm text-ink-soft">
           {text('checkout.rounded', { from: formatMoney(owed), to: formatMoney(rounded) })}

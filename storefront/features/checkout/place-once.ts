@@ -2,6 +2,7 @@ import { type OrderBody, placeOrder } from '@kebun/contract/checkout.ts';
 import type { RefusalCode } from '@kebun/contract/refusals.ts';
 import type { Call } from '#platform/call.ts';
 import { CallFailed } from '#platform/call-failed.ts';
+import { newKey } from '#platform/new-key.ts';
 import type { Unanswered } from './checkout-storage.ts';
 import type { Stored } from './stored.ts';
 
@@ -12,19 +13,6 @@ const patience = 5;
 const open: readonly (RefusalCode | undefined)[] = ['already_placing', 'too_many_requests', 'server_busy'];
 
 const isSettled = ({ status = 500, refusal }: CallFailed) => status < 500 && !open.includes(refusal?.code);
-
-/** Random enough to be nobody else's; `crypto.randomUUID` is missing where a shop is tried out without https. */
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-');
-}
 
 /**
  * Places an order, once. Its key and body are kept until the shop has said yes or no, so that trying again after

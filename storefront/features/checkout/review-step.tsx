@@ -16,6 +16,7 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
   const to = useTo();
   const { state, checkout } = useCheckout();
   const [accepted, setAccepted] = useState(false);
+  const isPaidFirst = checkout.payment_gateway === 'ipay88' && checkout.cart.totals.total > 0;
   const blocking = checkout.can_place ? undefined : checkout.issues[0]?.message;
 
   // biome-ignore format: table
@@ -62,7 +63,7 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
         />
       </div>
       <StepAction busy={place.isPending} reason={reason} withAmount>
-        {text('checkout.place')}
+        {text(isPaidFirst ? 'checkout.place_and_pay' : 'checkout.place')}
       </StepAction>
     </Form>
   );

@@ -17,12 +17,14 @@ import { orderQuery } from './queries.ts';
 interface OrderOutcomeProps {
   number: string | null;
   shareToken: string | null;
+  /** What is shown instead while the order waits for its money. */
+  unpaid?: (order: Order) => ReactNode;
   /** Between the thank-you and the order itself. */
   children?: (order: Order) => ReactNode;
 }
 
 /** What became of an order: received with all it holds, or failed. */
-export function OrderOutcome({ number, shareToken, children }: OrderOutcomeProps) {
+export function OrderOutcome({ number, shareToken, unpaid, children }: OrderOutcomeProps) {
   const text = useText();
   const to = useTo();
   const asked = useQuery({
@@ -46,6 +48,7 @@ export function OrderOutcome({ number, shareToken, children }: OrderOutcomeProps
 
   const order = asked.data;
   if (order.status.slug === 'failed') return <OrderFailed order={order} />;
+  if (order.status.slug === 'awaiting_payment' && unpaid) return unpaid(order);
   return (
     <>
       <OrderReceived order={order} />

@@ -32,6 +32,7 @@ const tableWith = (share: ModalTable['SHARE']): ModalTable => ({
   LOGIN: unused,
   SIGN_UP: unused,
   FORGET_PASSWORD: unused,
+  PAYMENT: unused,
   SHARE: share,
 });
 const load = () => Promise.resolve({ default: Share });

@@ -30,6 +30,7 @@ export interface ModalViews {
   LOGIN: AtDoor;
   SIGN_UP: AtDoor;
   FORGET_PASSWORD: AtDoor;
+  PAYMENT: { order: string; amount: number };
 }
 
 /** The drawer at the right. */

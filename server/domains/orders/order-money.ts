@@ -1,0 +1,94 @@
+import type { OrderStatus, PaymentStatus } from '@kebun/contract/order-status.ts';
+import { sql } from 'kysely';
+import type { KeptAddress } from '#domains/accounts/address.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { exactlyOne } from '#platform/db.ts';
+import { isUuid } from '#platform/uuid.ts';
+
+/** An order as somebody who takes its money needs to know it. */
+export interface PayableOrder {
+  id: string;
+  display_id: string;
+  shopper_id: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_gateway: string;
+  payment_method: string;
+  language: 'en' | 'zh';
+  email: string;
+  billing_address: KeptAddress;
+  total: number;
+  captured: number;
+}
+
+/** Nobody else changes this order until this transaction ends. */
+export type LockedOrder = PayableOrder & { readonly locked: true };
+
+const columns = [
+  'id',
+  'display_id',
+  'shopper_id',
+  'status',
+  'payment_status',
+  'payment_gateway',
+  'payment_method',
+  'language',
+  'email',
+  'billing_address',
+  'total',
+  'captured',
+] as const;
+
+export const lockOrder = (tx: Tx, id: string): Promise<LockedOrder> =>
+  tx
+    .selectFrom('orders')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$castTo<LockedOrder>()
+    .executeTakeFirstOrThrow();
+
+export const findPayable = (db: Db, id: string): Promise<PayableOrder | undefined> =>
+  db.selectFrom('orders').select(columns).where('id', '=', id).$castTo<PayableOrder>().executeTakeFirst();
+
+/** A shopper's own, by its id or its number. Anyone else's is not found. */
+export const findOwnPayable = (
+  db: Db,
+  shopperId: string,
+  { id, number }: { id?: string | undefined; number?: string | undefined },
+): Promise<PayableOrder | undefined> =>
+  db
+    .selectFrom('orders')
+    .select(columns)
+    .where('shopper_id', '=', shopperId)
+    .where((eb) =>
+      eb.or([
+        ...(id !== undefined && isUuid(id) ? [eb('id', '=', id)] : []),
+        ...(number !== undefined ? [eb('display_id', '=', number)] : []),
+      ]),
+    )
+    .$castTo<PayableOrder>()
+    .executeTakeFirst();
+
+/** Where its money stands while there is none: under way, or refused. */
+export async function notePayment(tx: Tx, orderId: string, status: 'pending' | 'failed'): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: status })
+    .where('id', '=', orderId)
+    .where('payment_status', 'in', ['unpaid', 'pending', 'failed'])
+    .execute();
+}
+
+/** The order is paid: once, and never by more than it costs. */
+export async function notePaid(tx: Tx, orderId: string, amount: number): Promise<void> {
+  exactlyOne(
+    await tx
+      .updateTable('orders')
+      .set({ payment_status: 'paid', captured: sql`captured + ${amount}` })
+      .where('id', '=', orderId)
+      .where(sql<boolean>`captured + ${amount} <= total`)
+      .executeTakeFirst(),
+    'order_cannot_move',
+  );
+}

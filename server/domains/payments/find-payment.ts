@@ -1,0 +1,63 @@
+import { isSettled, type PaymentState } from '@kebun/contract/payment-status.ts';
+import type { PaymentAction, PaymentFound } from '@kebun/contract/payments.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { keptUntil } from '#domains/catalogue/keep-stock.ts';
+import { findOwnPayable, findPayable, type PayableOrder } from '#domains/orders/order-money.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import type { Attempt } from './attempt.ts';
+import { entryForm } from './entry-form.ts';
+import { selectAttempt, selectLastAttempt } from './queries.ts';
+
+/** What a browser does next for an order that has just been placed. */
+export async function findPaymentAction(db: Db, config: Config, orderId: string): Promise<PaymentAction> {
+  const attempt = await selectLastAttempt(db, orderId);
+  if (attempt?.status !== 'pending' || !config.ipay88) return { type: 'none' };
+  const order = await findPayable(db, orderId);
+  return order ? entryForm(config, config.ipay88, { order, attempt }) : { type: 'none' };
+}
+
+/** By its id, its number, or one of its tries. */
+export interface Which {
+  order_id?: string | undefined;
+  display_id?: string | undefined;
+  payment_id?: string | undefined;
+}
+
+/** How the payment of a shopper's own order stands; nobody is asked for it. */
+export async function findPayment(db: Db, shopperId: string, which: Which, say: Say): Promise<PaymentFound> {
+  const { payment_id } = which;
+  const named =
+    payment_id !== undefined && isUuid(payment_id) ? await selectAttempt(db, payment_id) : undefined;
+  const order = await findOwnPayable(db, shopperId, {
+    id: named?.order_id ?? which.order_id,
+    number: which.display_id,
+  });
+  const attempt = order && (named ?? (await selectLastAttempt(db, order.id)));
+  if (!order || !attempt) throw new Refusal('order_not_found');
+
+  const status = stateOf(order, attempt);
+  const { until, isOver } = await keptUntil(db, order.id);
+  return {
+    status,
+    order_status: order.status,
+    display_id: order.display_id,
+    payment_method: attempt.method,
+    amount: attempt.amount,
+    expires_at: until,
+    retry_allowed: order.status === 'awaiting_payment' && !isOver,
+    message: say(`issue.payment_${status}`),
+  };
+}
+
+/** The order says whether it is paid or over; while it is neither, its last try says how it goes. */
+export function stateOf(
+  { status }: Pick<PayableOrder, 'status'>,
+  attempt: Pick<Attempt, 'status'>,
+): PaymentState {
+  if (status === 'failed' || status === 'cancelled') return 'expired';
+  if (status !== 'awaiting_payment' || isSettled(attempt.status)) return 'paid';
+  return attempt.status === 'failed' ? 'failed' : 'pending';
+}

@@ -1,0 +1,84 @@
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import { isSettled, type PaymentState } from '@kebun/contract/payment-status.ts';
+import { findPayable } from '#domains/orders/order-money.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Attempt } from './attempt.ts';
+import { stateOf } from './find-payment.ts';
+import { merchantOf } from './ipay88/merchant.ts';
+import type { AnswerFields, GatewayAnswer } from './ipay88/read-answer.ts';
+import { readAnswer } from './ipay88/read-answer.ts';
+import { isRefNo } from './ipay88/ref-no.ts';
+import { learnOutcome, type Means } from './learn-outcome.ts';
+import { insertEvent, nameTransaction, selectByRefNo, selectLastAttempt } from './queries.ts';
+
+/** Who brings the answer: our own page, the shopper's browser, or iPay88's server. */
+export type Source = 'page' | 'response' | 'backend';
+
+export interface Heard {
+  attempt: Attempt;
+  display_id: string;
+  order_status: OrderStatus;
+  state: PaymentState;
+  /** iPay88 says so itself, and the money is in our books: it need not tell us again. */
+  isReceived: boolean;
+}
+
+/**
+ * Listens to what is said of a payment. It is written down first, and then is no more than a reason to ask iPay88:
+ * at once where it is signed and says that money has come, else when it is next due. A number that we never gave
+ * sounds the same as a wrong signature.
+ */
+export async function hearGateway(means: Means, fields: AnswerFields, source: Source): Promise<Heard> {
+  const refNo = typeof fields.RefNo === 'string' ? fields.RefNo : '';
+  const attempt = isRefNo(refNo) ? await selectByRefNo(means.db, refNo) : undefined;
+  const answer = readAnswer(merchantOf(means.ipay88), fields);
+  if (!attempt) throw new Refusal('signature_invalid');
+
+  const finding = findingOf(attempt, answer);
+  await insertEvent(means.db, { attempt_id: attempt.id, source, finding, body: withoutCard(fields) });
+
+  const paid = finding === 'signed' && answer?.status === 'paid' ? answer : undefined;
+  if (source !== 'response') {
+    if (finding === 'mismatch') throw new Refusal('payment_mismatch');
+    if (!paid && claimsMoney(fields)) throw new Refusal('signature_invalid');
+  }
+  if (!isSettled(attempt.status)) {
+    await learnOutcome(means, attempt, { insist: Boolean(paid), transId: paid?.transId ?? null });
+  } else if (paid?.transId) await nameTransaction(means.db, attempt.id, paid.transId);
+
+  return told(means, attempt, Boolean(paid));
+}
+
+async function told({ db }: Means, { ref_no, order_id }: Attempt, isPaid: boolean): Promise<Heard> {
+  const [attempt, last, order] = [
+    await selectByRefNo(db, ref_no),
+    await selectLastAttempt(db, order_id),
+    await findPayable(db, order_id),
+  ];
+  if (!attempt || !last || !order) throw new Error('A try to pay stays with its order');
+  return {
+    attempt,
+    display_id: order.display_id,
+    order_status: order.status,
+    state: stateOf(order, last.id === attempt.id ? attempt : last),
+    isReceived: isPaid && isSettled(attempt.status),
+  };
+}
+
+/** What it owes was written down when the try began; anything else is another payment. */
+function findingOf({ amount, currency }: Attempt, answer: GatewayAnswer | undefined) {
+  if (!answer) return 'unreadable';
+  if (!answer.isSigned) return 'unsigned';
+  return answer.amount === amount && answer.currency === currency ? 'signed' : 'mismatch';
+}
+
+const claimsMoney = ({ Status }: AnswerFields) => Status === '1' || typeof Status !== 'string';
+
+const mostKept = 8_000; // bytes
+
+/** The name and the figures of a card are no affair of ours, however few of them there are. */
+function withoutCard(fields: AnswerFields): string {
+  const { CCName, CCNo, S_bankname, S_country, ...rest } = fields;
+  const text = JSON.stringify(rest);
+  return Buffer.byteLength(text) <= mostKept ? text : JSON.stringify({ RefNo: fields.RefNo });
+}

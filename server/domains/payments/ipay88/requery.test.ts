@@ -1,0 +1,63 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { readVerdict, requery, requeryFields } from './requery.ts';
+
+test('only 00 is paid, and only a plain no has failed', () => {
+  expect(['00', ' 00\r\n'].map(readVerdict)).toEqual(['paid', 'paid']);
+  expect(['Payment fail', 'PAYMENT FAIL', 'M88Admin'].map(readVerdict)).toEqual([
+    'failed',
+    'failed',
+    'failed',
+  ]);
+});
+
+test('anything else says neither', () => {
+  const others = [
+    '',
+    '0',
+    '000',
+    '<p>00</p>',
+    'Record not found',
+    'Incorrect amount',
+    'Invalid parameters',
+    'Limited by per day maximum number of requery',
+  ];
+
+  expect(new Set(others.map(readVerdict))).toEqual(new Set(['unknown']));
+});
+
+test('it asks with the amount as it was asked for', () => {
+  expect(requeryFields('M00003', 'G1', 127899)).toEqual({
+    MerchantCode: 'M00003',
+    RefNo: 'G1',
+    Amount: '1,278.99',
+  });
+});
+
+async function askingOf(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const verdict = await requery(`http://127.0.0.1:${port}/`, requeryFields('M00003', 'G1', 100));
+  server.close();
+  return verdict;
+}
+
+test('a gateway that answers is believed', async () => {
+  expect(await askingOf((_request, response) => response.end('00'))).toBe('paid');
+});
+
+test('one that sends elsewhere, breaks or sends a page is not', async () => {
+  const elsewhere = await askingOf((_request, response) =>
+    response.writeHead(302, { location: '/00' }).end('00'),
+  );
+  const broken = await askingOf((_request, response) => response.writeHead(500).end('00'));
+  const page = await askingOf((_request, response) => response.end(`00${' '.repeat(200)}`));
+
+  expect([elsewhere, broken, page]).toEqual(['unknown', 'unknown', 'unknown']);
+});
+
+test('nor one that is away', async () => {
+  expect(await requery('http://127.0.0.1:9/', {})).toBe('unknown');
+});

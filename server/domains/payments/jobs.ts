@@ -1,0 +1,18 @@
+import type { Ipay88Config } from '#platform/config.ts';
+import type { Task } from '#platform/jobs/jobs.ts';
+import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'payments.sweep': Record<string, never>;
+  }
+}
+
+/** Every minute: what became of tries that have been silent, and orders that were not paid in time. */
+export const sweepPayments = (ipay88: Ipay88Config | undefined) =>
+  (async (_nothing, db, inTransaction) => {
+    if (!ipay88) return;
+    const means = { db, inTransaction, ipay88 };
+    await sweepAttempts(means);
+    await endUnpaid(means);
+  }) satisfies Task<Record<string, never>>;

@@ -1,0 +1,40 @@
+import type { Ipay88Config } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
+import type { InTransaction } from '#platform/tags.ts';
+import type { Attempt } from './attempt.ts';
+import { failAttempt } from './fail-attempt.ts';
+import { requery, requeryFields, type Verdict } from './ipay88/requery.ts';
+import { claimQuestion } from './queries.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export interface Means {
+  db: Db;
+  inTransaction: InTransaction;
+  ipay88: Ipay88Config;
+}
+
+const hourly = Array.from({ length: 48 }, (_, hour) => (hour + 1) * 60);
+
+/** Minutes after which a try is asked about by itself, for as long as money may still come of it. */
+export const askedAfter: readonly number[] = [2, 5, 15, 30, ...hourly];
+
+const pace = { after: askedAfter, seconds: 15, mostADay: 40 };
+
+/**
+ * Asks the gateway what became of a try, and does what follows. Its answer alone decides: whatever else is heard of
+ * a payment is only a reason to ask. No transaction is open meanwhile.
+ */
+export async function learnOutcome(
+  { db, inTransaction, ipay88 }: Means,
+  { id }: Pick<Attempt, 'id'>,
+  { insist = false, transId = null }: { insist?: boolean; transId?: string | null } = {},
+): Promise<Verdict> {
+  const attempt = await claimQuestion(db, id, { insist, ...pace });
+  if (!attempt) return 'unknown';
+
+  const { merchantCode, requeryUrl } = ipay88;
+  const verdict = await requery(requeryUrl, requeryFields(merchantCode, attempt.ref_no, attempt.amount));
+  if (verdict === 'paid') await inTransaction((tx) => settlePayment(tx, attempt, transId));
+  if (verdict === 'failed') await inTransaction((tx) => failAttempt(tx, attempt));
+  return verdict;
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { notePayment } from '#domains/orders/order-money.ts';
+import type { Tx } from '#platform/db.ts';
+import type { Attempt } from './attempt.ts';
+import { newRefNo } from './ipay88/ref-no.ts';
+import { askedAfter } from './learn-outcome.ts';
+import { insertAttempt, replaceAttempts } from './queries.ts';
+
+interface Owing {
+  id: string;
+  total: number;
+  captured: number;
+}
+
+/** How it is to be paid, by the slug and the number that the gateway knows it by. */
+interface Way {
+  method: { slug: string; code: string };
+  language: Language;
+}
+
+/** Begins a try to pay what an order still owes. The one before is given up, but asked about to its end. */
+export async function openAttempt(
+  tx: Tx,
+  { id, total, captured }: Owing,
+  { method, language }: Way,
+): Promise<Attempt> {
+  await replaceAttempts(tx, id);
+  await notePayment(tx, id, 'pending');
+  return insertAttempt(
+    tx,
+    {
+      order_id: id,
+      gateway: 'ipay88',
+      method: method.slug,
+      code: method.code,
+      ref_no: newRefNo(),
+      amount: total - captured,
+      language,
+    },
+    askedAfter[0] ?? 0,
+  );
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#platform/db.ts';
+import { atOnce } from '#test/given-crowd.ts';
+import { answerTo, givenPayer } from '#test/given-gateway.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { selectByRefNo } from './queries.ts';
+import { settlePayment } from './settle-payment.ts';
+import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
+
+const long = { timeout: 60_000 };
+
+test(
+  'browser, server, page and rounds all at once: one capture, one mail',
+  long,
+  async ({ fresh: { db } }) => {
+    const { order, gateway, placed, tell, ask, means } = await givenPayer(db, { says: '00' });
+    const fields = answerTo(gateway.ipay88, await placed());
+    await sql`update payment_attempts set next_ask_at = now()`.execute(db);
+
+    await atOnce<unknown>(
+      Array.from({ length: 20 }, (): (() => Promise<unknown>)[] => [
+        () => tell(fields),
+        () => tell(fields, ''),
+        () => ask('POST', '/api/orders/payment/callback/ipay88', fields),
+        () => sweepAttempts(means),
+        () => endUnpaid(means),
+      ]).flat(),
+      20,
+    );
+
+    const { captured, status } = await db
+      .selectFrom('orders')
+      .select(['captured', 'status'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect({ captured, status }).toEqual({ captured: order.totals.total, status: 'confirmed' });
+    expect(await db.selectFrom('payments').select('id').execute()).toHaveLength(1);
+    const mails = sql`select from mails where about ->> 'order_id' = ${order.id}`.execute(db);
+    expect((await mails).rows).toHaveLength(1);
+    expect((await tell(fields)).body).toBe('RECEIVEOK');
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'money and the end of the hold at the same moment: sold or given back, never both',
+  long,
+  async ({ fresh: { db } }) => {
+    for (let round = 0; round < 10; round++) {
+      const { order, begin, means } = await givenPayer(db, { says: 'Record not found' });
+      const attempt = await selectByRefNo(db, (await begin()).RefNo);
+      if (!attempt) throw new Error('A try that was begun is there');
+      await sql`update stock_holds set expires_at = now() - interval '1 second' where order_id = ${order.id}`.execute(
+        db,
+      );
+
+      const settle = () => inTransaction(db, (tx) => settlePayment(tx, attempt, `T${round}`));
+      await Promise.all(round % 2 ? [settle(), endUnpaid(means)] : [endUnpaid(means), settle()]);
+
+      const [payment] = await db
+        .selectFrom('payments')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .execute();
+      const { status } = await db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow();
+      expect([status, payment?.surplus]).toEqual(
+        status === 'failed' ? ['failed', 'late'] : ['confirmed', null],
+      );
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'two tries of one order paid at once: one counts, the other goes back',
+  long,
+  async ({ fresh: { db } }) => {
+    const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
+    const tries = [await begin(), await begin()].map((asked) => answerTo(gateway.ipay88, asked));
+
+    await atOnce(Array.from({ length: 10 }, () => tries.map((fields) => () => tell(fields))).flat(), 20);
+
+    const payments = await db
+      .selectFrom('payments')
+      .select('surplus')
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(payments.map(({ surplus }) => surplus).sort()).toEqual(['double', null]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'stopped between any two statements of a settlement, nothing of it is there, and it can be done again',
+  long,
+  async ({ fresh: { db } }) => {
+    const { order, begin } = await givenPayer(db);
+    const attempt = await selectByRefNo(db, (await begin()).RefNo);
+    if (!attempt) throw new Error('A try that was begun is there');
+
+    let statements = 0;
+    for (let stop = 1; ; stop++) {
+      statements = 0;
+      const settled = await db
+        .transaction()
+        .execute((tx) => {
+          const dying = tx.withPlugin({
+            transformQuery: ({ node }) => {
+              if (++statements === stop) throw new Error('killed');
+              return node;
+            },
+            transformResult: async ({ result }) => result,
+          });
+          return settlePayment(dying as typeof tx, attempt, 'T1');
+        })
+        .then(
+          () => true,
+          (error: Error) => error.message !== 'killed',
+        );
+      if (settled) break;
+
+      expect(await db.selectFrom('payments').select('id').execute()).toEqual([]);
+      const { status } = await db
+        .selectFrom('payment_attempts')
+        .select('status')
+        .where('id', '=', attempt.id)
+        .executeTakeFirstOrThrow();
+      expect(status).toBe('pending');
+    }
+    expect(statements).toBeGreaterThan(6);
+    expect(await db.selectFrom('payments').select('order_id').execute()).toEqual([{ order_id: order.id }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test('twenty who hear of one payment at the same moment: it counts once', long, async ({ fresh: { db } }) => {
+  const { order, placed } = await givenPayer(db);
+  const attempt = await selectByRefNo(db, (await placed()).RefNo);
+  if (!attempt) throw new Error('A try that was begun is there');
+
+  const settle = () => inTransaction(db, (tx) => settlePayment(tx, attempt, null));
+  await Promise.all(Array.from({ length: 20 }, settle));
+
+  const payments = await db.selectFrom('payments').select(['captured', 'surplus']).execute();
+  expect(payments).toEqual([{ captured: order.totals.total, surplus: null }]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

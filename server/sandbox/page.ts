@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+import { type Language, languages, languageTags } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+
+export const goOn = 'document.forms[0].submit()';
+
+/** Styles of our own, no script but the one line that goes on, and forms to the shop alone. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  `script-src 'sha256-${hash('sha256', goOn, 'base64')}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+
+interface Frame {
+  language: Language;
+  say: Say;
+  /** The same page in the other language; a page that only passes by has none. */
+  path?: string;
+  title: string;
+  body: string;
+}
+
+const names: Record<Language, string> = { en: 'English', zh: '繁體中文' };
+
+/** A page of the sandbox. It says on each that no money moves. */
+export const page = ({ language, say, path, title, body }: Frame) => `<!doctype html>
+<html lang="${languageTags[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)} · iPay88</title>
+<link rel="stylesheet" href="/sandbox/ipay88/sandbox.css">
+</head>
+<body>
+<header>
+<p class="mark">iPay<b>88</b></p>
+<p class="tag">${escaped(say('sandbox.tag'))}</p>
+${
+  path
+    ? `<nav aria-label="${escaped(say('sandbox.language'))}">${languages
+        .filter((other) => other !== language)
+        .map(
+          (other) =>
+            `<a href="${escaped(path)}?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${names[other]}</a>`,
+        )
+        .join('')}</nav>`
+    : ''
+}
+</header>
+<main>
+${body}
+</main>
+<footer><p>${escaped(say('sandbox.foot'))}</p></footer>
+</body>
+</html>
+`;
+
+/** A form that goes on by itself, and by a button where no script runs. */
+export const goingOn = (
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  button: string,
+) => `<form method="post" action="${escaped(url)}">
+${Object.entries(fields)
+  .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+  .join('\n')}
+<button>${escaped(button)}</button>
+</form>
+<script>${goOn}</script>`;

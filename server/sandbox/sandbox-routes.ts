@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isLanguage, type Language } from '@kebun/contract/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readAmount } from '#domains/payments/ipay88/amount.ts';
+import type { Config, Ipay88Config } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
+import { inLanguage, languageOf } from '#platform/language.ts';
+import { forEveryone } from '#platform/policy.ts';
+import { answerOf, refusalOf } from './answer-of.ts';
+import { endPayment, findSandboxPayment, openPayment } from './books.ts';
+import { courses, type Happening } from './outcomes.ts';
+import { escaped, goingOn, page, pagePolicy } from './page.ts';
+import { payPage } from './pay-page.ts';
+import { type Fields, faultIn } from './read-entry.ts';
+import { type Post, postForm, tellShop } from './tell-shop.ts';
+import { banks } from './ways.ts';
+
+const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
+const base = '/sandbox/ipay88';
+
+interface Means {
+  db: Db;
+  config: Pick<Config, 'publicUrl'>;
+  ipay88: Ipay88Config;
+  headers: Record<string, string>;
+  post?: Post;
+}
+
+/**
+ * A gateway of a demo's own that speaks as iPay88 does, and moves no money: the entry page, the way back, the post
+ * to the shop's server with its repetitions, and the requery.
+ */
+export function sandboxRoutes(
+  web: FastifyInstance,
+  { db, config, ipay88, headers, post = postForm }: Means,
+): void {
+  const open = { config: forEveryone };
+  const send = (reply: FastifyReply, body: string, type = 'text/html') =>
+    reply
+      .headers({
+        ...headers,
+        'cache-control': 'no-store',
+        'content-security-policy': pagePolicy,
+        'x-robots-tag': 'noindex',
+      })
+      .type(`${type}; charset=utf-8`)
+      .send(body);
+
+  const passOn = (
+    reply: FastifyReply,
+    request: Fields,
+    answer: Record<string, string>,
+    language: Language,
+  ) => {
+    const say = inLanguage(language);
+    const title = say('sandbox.returning');
+    const form = goingOn(request.ResponseURL ?? '', answer, say('sandbox.return'));
+    const why = answer.ErrDesc ? `<p>${escaped(answer.ErrDesc)}</p>` : '';
+    const body = `<section class="passing"><h1>${escaped(title)}</h1>${why}${form}</section>`;
+    return send(reply, page({ language, say, title, body }));
+  };
+
+  web.get(`${base}/sandbox.css`, open, (_request, reply) => send(reply, styles, 'text/css'));
+
+  web.post(`${base}/ePayment/entry.asp`, open, async (request, reply) => {
+    const fields = formOf(request);
+    const language = languageIn(fields.ResponseURL);
+    const fault =
+      faultIn(fields, ipay88, config.publicUrl) ??
+      ((await openPayment(db, fields.RefNo ?? '', fields)) ? undefined : 'Duplicate reference number');
+    if (fault === 'Permission not allow') return send(reply.code(403), escaped(fault));
+    if (fault) return passOn(reply, fields, refusalOf(fields, fault), language);
+    return reply.code(303).header('location', `${base}/pay/${fields.RefNo}?lang=${language}`).send();
+  });
+
+  web.get(`${base}/pay/:refNo`, open, async (request, reply) => {
+    const { refNo } = request.params as { refNo: string };
+    const payment = await findSandboxPayment(db, refNo);
+    if (!payment) return reply.callNotFound();
+    const language = languageOf(request);
+    const say = inLanguage(language);
+    if (payment.status !== 'open') return send(reply, overPage(language, config.publicUrl));
+    return send(reply, payPage({ fields: payment.fields, path: `${base}/pay/${refNo}`, language, say }));
+  });
+
+  web.post(`${base}/pay/:refNo`, open, async (request, reply) => {
+    const { refNo } = request.params as { refNo: string };
+    const payment = await findSandboxPayment(db, refNo);
+    if (payment?.status !== 'open') return reply.callNotFound();
+
+    const language = languageOf(request);
+    const { act, happens = '', bank = '' } = formOf(request);
+    const course = courses[act === 'cancel' ? 'failed' : (happens as Happening)] ?? courses.paid;
+    const paymentId = bank in banks ? bank : payment.fields.PaymentId || '2';
+    const transId = `T${randomBytes(6).toString('hex').toUpperCase()}`;
+    if (course.status !== 'open') {
+      const ending = { status: course.status, paymentId, transId, seconds: course.knownAfter };
+      if (!(await endPayment(db, refNo, ending))) return reply.callNotFound();
+    }
+
+    const answer = (status: '1' | '0' | '6') =>
+      answerOf(payment.fields, ipay88, { status, paymentId, transId, isForged: course.isForged ?? false });
+    void tellShop(post, nearby(payment.fields.BackendURL ?? '', ipay88), answer('1'), course.backend);
+    await wait(course.answersAfter * 1_000);
+    if (course.response === null) return send(reply, silentPage(language, config.publicUrl));
+    return passOn(reply, payment.fields, answer(course.response), language);
+  });
+
+  web.post(`${base}/ePayment/enquiry.asp`, open, async (request, reply) =>
+    send(reply, await knownOf(db, ipay88, formOf(request)), 'text/plain'),
+  );
+}
+
+/** What the gateway says when it is asked, in its own few words. */
+async function knownOf(db: Db, { merchantCode }: Ipay88Config, { MerchantCode, RefNo, Amount }: Fields) {
+  if (!MerchantCode || !RefNo || !Amount) return 'Invalid parameters';
+  const payment = MerchantCode === merchantCode ? await findSandboxPayment(db, RefNo) : undefined;
+  if (!payment) return 'Record not found';
+  if (readAmount(Amount) !== readAmount(payment.fields.Amount ?? '')) return 'Incorrect amount';
+  if (payment.status === 'failed') return 'Payment fail';
+  return payment.status === 'paid' && payment.is_known ? '00' : 'Payment pending';
+}
+
+const formOf = ({ body }: FastifyRequest) => (body ?? {}) as Record<string, string>;
+
+/** The page that a shopper comes from tells its language in the address of the way back. */
+function languageIn(url = ''): Language {
+  const lang = URL.parse(url)?.searchParams.get('lang');
+  return isLanguage(lang) ? lang : 'en';
+}
+
+/** The shop's own server is next door, whatever name browsers know it by. */
+function nearby(url: string, { requeryUrl }: Ipay88Config): string {
+  const { pathname, search } = new URL(url);
+  return new URL(pathname + search, requeryUrl).href;
+}
+
+function silentPage(language: Language, publicUrl: string) {
+  const say = inLanguage(language);
+  const title = say('sandbox.silent');
+  const body = `<section class="passing"><h1>${escaped(title)}</h1><p>${escaped(say('sandbox.silent_lead'))}</p>
+<p><a href="${escaped(publicUrl)}${language === 'zh' ? '/zh' : '/'}">${escaped(say('sandbox.to_shop'))}</a></p></section>`;
+  return page({ language, say, title, body });
+}
+
+function overPage(language: Language, publicUrl: string) {
+  const say = inLanguage(language);
+  const title = say('sandbox.over');
+  const body = `<section class="passing"><h1>${escaped(title)}</h1>
+<p><a href="${escaped(publicUrl)}${language === 'zh' ? '/zh' : '/'}">${escaped(say('sandbox.to_shop'))}</a></p></section>`;
+  return page({ language, say, title, body });
+}

@@ -1,0 +1,66 @@
+import { answerOfIpay88 } from '@kebun/contract/payments.ts';
+import { BusyDots } from '@kebun/ui/busy-dots.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTo } from '#platform/links.ts';
+import { useVisit } from '#platform/visit.ts';
+import { paymentQuery } from './payment-query.ts';
+
+const patience = 20_000; // milliseconds until it is said that it takes long
+
+interface ConfirmingProps {
+  number: string | null;
+  /** What the gateway sent along in the address, where it comes back that way. */
+  answer: Record<string, string> | null;
+  /** Told once, when it is known what became of it, or as far as it can be. */
+  onKnown(number: string): void;
+}
+
+/** Back from the gateway: it is being asked whether the money came. */
+export function Confirming({ number, answer, onKnown }: ConfirmingProps) {
+  const text = useText();
+  const to = useTo();
+  const { data } = useVisit();
+  const [isLong, setLong] = useState(false);
+  const payment = useQuery({ ...paymentQuery(number ?? ''), enabled: number !== null });
+  const pass = useMutation({
+    mutationFn: (body: Record<string, string>) => data.call(answerOfIpay88, { body }),
+    onSuccess: ({ order }) => onKnown(order.display_id),
+    onError: () => number && onKnown(number),
+  });
+
+  const passOn = useEffectEvent(() => answer && pass.mutate(answer));
+  useEffect(() => void passOn(), []);
+  useEffect(() => {
+    const waiting = setTimeout(() => setLong(true), patience);
+    return () => clearTimeout(waiting);
+  }, []);
+
+  const isKnown = payment.error?.status === 404 || (payment.data && payment.data.status !== 'pending');
+  const know = useEffectEvent(() => number && onKnown(number));
+  useEffect(() => {
+    if (isKnown) know();
+  }, [isKnown]);
+
+  return (
+    <section role="status" className="grid justify-items-center gap-5 py-16 text-center">
+      <p className="text-3xl text-leaf">
+        <BusyDots />
+      </p>
+      <h1 className="display text-3xl text-balance">{text('order.pay_confirming')}</h1>
+      <p className="max-w-(--text-max) text-lg">{text('order.pay_confirming_lead')}</p>
+      {isLong && (
+        <>
+          <p className="max-w-(--text-max) text-ink-soft">{text('order.pay_long')}</p>
+          {number && (
+            <LinkButton look="quiet" href={to('/checkout/result', { query: { order: number } })}>
+              {text('order.pay_see')}
+            </LinkButton>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

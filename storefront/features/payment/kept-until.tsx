@@ -1,0 +1,14 @@
+import { useText } from '@kebun/ui/text.tsx';
+import { useShopTime } from '#platform/shop-time.ts';
+
+const minute = 60_000; // milliseconds
+
+/** For how long the goods are still kept. */
+export function KeptUntil({ moment }: { moment: string | null }) {
+  const text = useText();
+  const now = useShopTime();
+  if (moment === null || now === undefined) return null;
+
+  const minutes = Math.max(0, Math.ceil((Date.parse(moment) - now) / minute));
+  return <p className="figures text-sm text-ink-soft">{text('order.pay_kept', { count: minutes })}</p>;
+}

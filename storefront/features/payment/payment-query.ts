@@ -1,0 +1,32 @@
+import {
+  findPayment,
+  listPaymentGateways,
+  type PaymentFound,
+  type PaymentGateway,
+} from '@kebun/contract/payments.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+const first = 2_000; // milliseconds until it is asked again
+const slowest = 15_000;
+
+/** How the payment of an order stands: asked again while that is open, less and less often. */
+export const paymentQuery = (display_id: string) =>
+  queryOptions({
+    queryKey: ['payment', display_id],
+    queryFn: ask(findPayment, { query: { display_id } }),
+    staleTime: 0,
+    refetchInterval: ({
+      state: { data, dataUpdateCount },
+    }: {
+      state: { data?: PaymentFound | undefined; dataUpdateCount: number };
+    }) => (data?.status === 'pending' ? Math.min(first * 1.3 ** dataUpdateCount, slowest) : false),
+  });
+
+/** By whom so much can be taken from afar. */
+export const gatewaysQuery = (amount: number) =>
+  queryOptions({
+    queryKey: ['payment_gateways', amount, undefined],
+    queryFn: ask(listPaymentGateways, { query: { amount } }),
+    select: ({ data }: { data: PaymentGateway[] }) => data.filter(({ type }) => type === 'redirect'),
+  });
