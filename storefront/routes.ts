@@ -56,13 +56,11 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('my-account/recent-products', 'routes/recent-products.tsx', id('recent-products')),
       layout(`routes/${file}-orders.tsx`, id('account-orders'), [
         route('my-account/address', 'routes/address-book.tsx', id('address-book')),
-        layout('routes/own-orders.tsx', id('own-orders'), [
-          route('my-account', 'routes/my-account.tsx', id('my-account')),
-          route('my-account/orders', 'routes/my-orders.tsx', id('my-orders')),
-          route('my-account/orders/view', 'routes/my-order.tsx', id('my-order')),
-          route('my-account/orders/products', 'routes/my-bought.tsx', id('my-bought')),
-          route('my-account/orders/print', 'routes/my-order-print.tsx', id('my-order-print')),
-        ]),
+        route('my-account', 'routes/my-account.tsx', id('my-account')),
+        route('my-account/orders', 'routes/my-orders.tsx', id('my-orders')),
+        route('my-account/orders/view', 'routes/my-order.tsx', id('my-order')),
+        route('my-account/orders/products', 'routes/my-bought.tsx', id('my-bought')),
+        route('my-account/orders/print', 'routes/my-order-print.tsx', id('my-order-print')),
       ]),
       layout(`routes/${file}-reading.tsx`, id('account-reading'), [
         route('my-account/help-center', 'routes/help-center.tsx', id('help-center')),

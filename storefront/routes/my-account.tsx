@@ -4,6 +4,7 @@ import { ConfirmNote } from '#features/account/confirm-note.tsx';
 import { OrdersOverview } from '#features/orders/orders-overview.tsx';
 import { WalletCard } from '#features/wallet/wallet-card.tsx';
 import type { PageHandle } from '#platform/page.ts';
+import { OwnOrders } from './own-orders.tsx';
 
 export const handle = { keep: false } satisfies PageHandle;
 
@@ -19,7 +20,9 @@ export default function AccountPage() {
             <ConfirmNote me={me} />
           </div>
           <WalletCard />
-          <OrdersOverview />
+          <OwnOrders>
+            <OrdersOverview />
+          </OwnOrders>
         </>
       )}
     </AccountFrame>

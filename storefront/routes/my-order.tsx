@@ -3,6 +3,7 @@ import { AccountFrame } from '#features/account/account-frame.tsx';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
 import { useTo } from '#platform/links.ts';
 import type { PageHandle } from '#platform/page.ts';
+import { OwnOrders } from './own-orders.tsx';
 
 export const handle = { parameters: ['order'], keep: false } satisfies PageHandle;
 
@@ -15,13 +16,15 @@ export default function MyOrderPage() {
   return (
     <AccountFrame title="account.orders">
       {() => (
-        <TrackedOrder
-          key={number}
-          number={number}
-          shareToken={undefined}
-          proof={undefined}
-          printHref={to('/my-account/orders/print', { query: { order: number } })}
-        />
+        <OwnOrders>
+          <TrackedOrder
+            key={number}
+            number={number}
+            shareToken={undefined}
+            proof={undefined}
+            printHref={to('/my-account/orders/print', { query: { order: number } })}
+          />
+        </OwnOrders>
       )}
     </AccountFrame>
   );

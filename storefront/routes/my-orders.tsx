@@ -2,6 +2,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { AccountFrame } from '#features/account/account-frame.tsx';
 import { MyOrders } from '#features/orders/my-orders.tsx';
 import type { PageHandle } from '#platform/page.ts';
+import { OwnOrders } from './own-orders.tsx';
 
 export const handle = { parameters: ['status', 'text', 'page'], keep: false } satisfies PageHandle;
 
@@ -13,7 +14,9 @@ export default function MyOrdersPage() {
       {() => (
         <>
           <h1 className="display mb-6 text-4xl">{text('account.orders')}</h1>
-          <MyOrders />
+          <OwnOrders>
+            <MyOrders />
+          </OwnOrders>
         </>
       )}
     </AccountFrame>

@@ -1,12 +1,8 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { BuyAgain } from '#features/cart/buy-again.tsx';
 import { BuyAgainContext } from '#features/orders/buy-again.tsx';
 
-/** Pages about one’s own orders, which can be bought again. */
-export default function OwnOrders() {
-  return (
-    <BuyAgainContext value={BuyAgain}>
-      <Outlet />
-    </BuyAgainContext>
-  );
-}
+/** One’s own orders can be bought again; by whom else they are shown they can not. */
+export const OwnOrders = ({ children }: { children: ReactNode }) => (
+  <BuyAgainContext value={BuyAgain}>{children}</BuyAgainContext>
+);

@@ -3,9 +3,6 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
-import { useFilling } from '#features/catalogue/filled-bundle.ts';
-import { usePack } from '#features/catalogue/pack-of.ts';
-import { ProductDetails } from '#features/catalogue/product-details.tsx';
 import { ProductJsonLd } from '#features/catalogue/product-json-ld.tsx';
 import { ProductRail } from '#features/catalogue/product-rail.tsx';
 import { productQuery, relatedQuery } from '#features/catalogue/queries.ts';
@@ -15,7 +12,7 @@ import { addressIn, languageAt, useTo } from '#platform/links.ts';
 import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { useVisit } from '#platform/visit.ts';
-import { BuyBox } from './buy-box.tsx';
+import { ProductSheet } from './product-sheet.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
 const slugOf = ({ url: { pathname, searchParams } }: At) => {
@@ -38,8 +35,7 @@ export const clientLoader = opening(page);
 export const handle = { parameters: ['slug'] } satisfies PageHandle;
 
 /** Most goods come in one pack, and by themselves. */
-const PackChooser = lazy(() => import('#features/catalogue/pack-chooser.tsx'));
-const BundleInside = lazy(() => import('#features/catalogue/bundle-inside.tsx'));
+const ChosenProduct = lazy(() => import('./chosen-product.tsx'));
 
 export default function ProductPage() {
   const slug = new URLSearchParams(useLocation().search).get('slug') ?? '';
@@ -52,9 +48,6 @@ function OneProduct({ product }: { product: Product }) {
   const to = useTo();
   const { origin, data } = useVisit();
   const { id, slug } = product;
-  const { shown: pack, option, choose } = usePack(product);
-  const { slots, swap, fill } = useFilling(product);
-  const shown = fill(pack);
   useEffect(() => {
     void import('#features/catalogue/count-view.ts').then(({ tellView }) => tellView(data, id));
   }, [data, id]);
@@ -81,26 +74,13 @@ function OneProduct({ product }: { product: Product }) {
         address={origin + to('/products/view', { query: { slug } })}
         origin={origin}
       />
-      <ProductDetails
-        product={shown}
-        above={above}
-        chooser={
-          option && (
-            <Suspense>
-              <PackChooser product={product} option={option} onChoose={choose} />
-            </Suspense>
-          )
-        }
-        inside={
-          slots.length > 0 && (
-            <Suspense>
-              <BundleInside slots={slots} price={shown.sale_price ?? shown.price} onSwap={swap} />
-            </Suspense>
-          )
-        }
-        buy={<BuyBox product={shown} />}
-        buyBar={<BuyBox product={shown} sticky />}
-      />
+      {product.product_type === 'simple' ? (
+        <ProductSheet product={product} above={above} />
+      ) : (
+        <Suspense>
+          <ChosenProduct product={product} above={above} />
+        </Suspense>
+      )}
       <ReviewsSection id={product.id} slug={slug} name={product.name} />
       <ProductRail title={text('product.goes_with')} query={relatedQuery(slug, 'related')} rows={1} />
       <ProductRail

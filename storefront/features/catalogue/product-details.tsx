@@ -17,7 +17,7 @@ interface ProductDetailsProps {
   product: Product;
   above: readonly { label: string; href: string }[];
   /** Which pack, where there are several. */
-  chooser: ReactNode;
+  chooser?: ReactNode;
   /** What is in it, where it is a bundle. */
   inside?: ReactNode;
   /** How many, and the button that adds them: beside the price, and on phones at the foot of the screen. */

@@ -1,0 +1,41 @@
+import type { Product } from '@kebun/contract/catalogue.ts';
+import { lazy, Suspense } from 'react';
+import { useFilling } from '#features/catalogue/filled-bundle.ts';
+import { usePack } from '#features/catalogue/pack-of.ts';
+import { ProductSheet } from './product-sheet.tsx';
+
+const PackChooser = lazy(() => import('#features/catalogue/pack-chooser.tsx'));
+const BundleInside = lazy(() => import('#features/catalogue/bundle-inside.tsx'));
+
+interface ChosenProductProps {
+  product: Product;
+  above: readonly { label: string; href: string }[];
+}
+
+/** A product that leaves something to choose: which pack of several, or what is in a bundle. */
+export default function ChosenProduct({ product, above }: ChosenProductProps) {
+  const { shown: pack, option, choose } = usePack(product);
+  const { slots, swap, fill } = useFilling(product);
+  const shown = fill(pack);
+
+  return (
+    <ProductSheet
+      product={shown}
+      above={above}
+      chooser={
+        option && (
+          <Suspense>
+            <PackChooser product={product} option={option} onChoose={choose} />
+          </Suspense>
+        )
+      }
+      inside={
+        slots.length > 0 && (
+          <Suspense>
+            <BundleInside slots={slots} price={shown.sale_price ?? shown.price} onSwap={swap} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
