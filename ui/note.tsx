@@ -23,7 +23,7 @@ export function Note({
   return (
     <div className={cx('flex gap-3 rounded-md px-4 py-3.5 text-sm leading-[1.45]', tones[tone])}>
       <Icon name={icon} className="mt-px text-[1.1rem]" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 grow">{children}</div>
     </div>
   );
 }
