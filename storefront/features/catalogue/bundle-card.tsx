@@ -8,6 +8,7 @@ import { Price } from '@kebun/ui/price.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
 import { BuyControl } from './buy-control.tsx';
+import { Heart } from './heart.tsx';
 
 const most = 6; // drawings side by side
 
@@ -52,11 +53,16 @@ export function BundleCard({
           </li>
         ))}
       </ul>
-      <Heading className="display mt-4 text-xl leading-tight">
-        <Link href={to('/products/view', { query: { slug } })} className="covers">
-          {name}
-        </Link>
-      </Heading>
+      <div className="mt-4 flex items-start justify-between gap-2">
+        <Heading className="display text-xl leading-tight">
+          <Link href={to('/products/view', { query: { slug } })} className="covers">
+            {name}
+          </Link>
+        </Heading>
+        <div className="relative -mt-2 -mr-2 flex-none">
+          <Heart product={product} />
+        </div>
+      </div>
       <p className="mt-0.5 text-sm text-ink-soft">{unit}</p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
         <div>
