@@ -99,6 +99,7 @@ export const messages: Messages = {
   "account.lost_orders": ["Your orders and their invoices: you can no longer look at them"],
   "account.lost_payment": ["Saved ways to pay and your newsletter"],
   "account.lost_wishes": ["Your favourites, your basket and your name on your reviews"],
+  "account.make": ["Make my account"],
   "account.male": ["Male"],
   "account.needs_email": ["Add an e-mail address first: the code for a new number goes there."],
   "account.never_mind": ["Never mind"],

@@ -117,7 +117,7 @@ export const messages: Messages = {
   "checkout.fix": ["Put it right"],
   "checkout.free": ["Free"],
   "checkout.free_from": ["free from ",["amount"]],
-  "checkout.has_account": ["Have an account? Your basket and what you have typed stay as they are."],
+  "checkout.has_account": ["Have an account? All that you have typed stays."],
   "checkout.items": ["Items (",["count"],")"],
   "checkout.items_on_delivery": [["count","plural",{"one":["#"," item"],"other":["#"," items"]}],", to pay on delivery"],
   "checkout.keep_address": ["Save it in my address book"],

@@ -100,6 +100,7 @@ export type MessageKey =
   | "account.lost_orders"
   | "account.lost_payment"
   | "account.lost_wishes"
+  | "account.make"
   | "account.male"
   | "account.needs_email"
   | "account.never_mind"

@@ -99,6 +99,7 @@ export const messages: Messages = {
   "account.lost_orders": ["訂單和收據，之後無法再查看"],
   "account.lost_payment": ["已儲存的付款方式和每週新訊"],
   "account.lost_wishes": ["收藏、籃子，以及評價上的名字"],
+  "account.make": ["建立帳戶"],
   "account.male": ["男"],
   "account.needs_email": ["請先加入電郵地址：更改電話號碼的驗證碼會寄到那裡。"],
   "account.never_mind": ["取消"],

@@ -65,6 +65,28 @@ function pair(sent: (email: string) => [path: string, body: unknown]): [Attempt,
   return [about(known), about(unknown)];
 }
 
+test('A-06, A-07: an address that one would like to have', async ({ shop: { ask, statements } }) => {
+  await givenCustomer(ask);
+  const watched = async (first_name: string, wanted: string) => {
+    const { headers } = await givenCustomer(ask, {
+      first_name,
+      email: `${first_name.toLowerCase()}@example.my`,
+    });
+    statements.length = 0;
+    const { status, body } = await ask('PUT', '/api/me', { email: wanted, password }, headers);
+    return {
+      status,
+      pending: body.pending_verification.length,
+      said: body.message,
+      statements: [...statements],
+    };
+  };
+
+  const told = await watched('Kumar', known);
+  expect(await watched('Ravis', unknown)).toEqual(told);
+  expect(told).toMatchObject({ status: 200, pending: 1 });
+});
+
 /** Everything that comes back, but for when it did and the id to ask about it by, which is always as long. */
 function bytesOf({ status, body, headers: { date, ...headers } }: Answer): string {
   const { request_id, ...rest } = body;

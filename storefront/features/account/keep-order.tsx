@@ -93,7 +93,7 @@ export function KeepOrder({ order: { display_id, customer } }: { order: Order })
             />
           </p>
           <div>
-            <SubmitButton busy={keep.isPending}>{text('account.keep')}</SubmitButton>
+            <SubmitButton busy={keep.isPending}>{text('account.make')}</SubmitButton>
           </div>
         </Form>
       </div>

@@ -42,6 +42,7 @@ function Detail({ channel, me, proof }: DetailProps) {
   const askAgain = useAskForProof();
   const value = me[channel];
   const isUnproven = channel === 'email' && value !== null && !me.email_verified;
+  const deed = value ? 'account.change' : 'account.add';
   const stop = () => setChanging(false);
 
   return (
@@ -55,9 +56,12 @@ function Detail({ channel, me, proof }: DetailProps) {
         </div>
         {channel === 'email' && value && <Standing isProven={!isUnproven} />}
         {!isChanging && (
-          <Button look="quiet" onClick={() => setChanging(true)}>
-            {text(value ? 'account.change' : 'account.add')}
-            <span className="sr-only"> {text(`account.${channel}`)}</span>
+          <Button
+            look="quiet"
+            aria-label={`${text(deed)} ${text(`account.${channel}`)}`}
+            onClick={() => setChanging(true)}
+          >
+            {text(deed)}
           </Button>
         )}
       </div>

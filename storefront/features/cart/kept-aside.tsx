@@ -47,7 +47,7 @@ export default function KeptAside({ kept }: { kept: readonly CartItem[] }) {
   });
 
   return (
-    <section aria-labelledby="kept-title" className="my-4 rounded-panel bg-paper p-4">
+    <section aria-labelledby="kept-title" className="my-2 rounded-panel border border-line p-4">
       <h3 id="kept-title" className="text-base">
         {text('account.kept_title', { count: kept.length })}
       </h3>

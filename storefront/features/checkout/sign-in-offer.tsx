@@ -19,10 +19,14 @@ export function SignInOffer() {
   };
 
   return (
-    <p className="mb-5 flex flex-wrap items-center gap-x-2 rounded-md bg-paper px-4 py-1.5 text-sm">
+    <p className="mb-5 flex items-center gap-3 rounded-md bg-paper px-4 py-1.5 text-sm">
       <Icon name="user" className="text-[1.1rem] text-leaf" />
-      <span className="grow">{text('checkout.has_account')}</span>
-      <Link href={to('/signin')} onClick={open} className="link flex min-h-11 items-center">
+      <span className="min-w-0 grow">{text('checkout.has_account')}</span>
+      <Link
+        href={to('/signin')}
+        onClick={open}
+        className="link flex min-h-11 flex-none items-center whitespace-nowrap"
+      >
         {text('checkout.sign_in')}
       </Link>
     </p>
