@@ -117,7 +117,7 @@ export const messages: Messages = {
   "checkout.fix": ["處理"],
   "checkout.free": ["免費"],
   "checkout.free_from": ["滿 ",["amount"]," 免運費"],
-  "checkout.has_account": ["已經有帳戶？籃子和你填寫的資料都會保留。"],
+  "checkout.has_account": ["已經有帳戶？你填寫的資料都會保留。"],
   "checkout.items": ["貨品（",["count"]," 件）"],
   "checkout.items_on_delivery": [["count"]," 件，貨到付款"],
   "checkout.keep_address": ["存到我的地址簿"],
