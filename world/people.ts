@@ -23,6 +23,7 @@ export const people: Person[] = [
       state_code: 'MY-10',
     },
     farm_code: null,
+    credit: [{ amount: 800, note: 'Sorry about the bruised tomatoes.' }],
     note: 'Shops every week on a phone and pays on delivery.',
   },
   {

@@ -44,6 +44,7 @@ export function checkoutRoutes(app: App): void {
     schema.saveCheckout,
     async (asked) => ({
       data: await saveCheckout(asked.db, asked.shopper.id, asked.body, listener(asked)),
+      ...(asked.body.coupon_code === null && { message: asked.say('checkout.coupon_removed') }),
     }),
     { whose: 'own', limit: couponLimit },
   );

@@ -18,6 +18,13 @@ const stockTables = 'server/migrations/0010-catalogue.sql';
 const deliveryTables = 'server/migrations/0020-delivery.sql';
 const dealTables = 'server/migrations/0025-deals.sql';
 const orderTables = 'server/migrations/0023-orders.sql';
+const walletTables = 'server/migrations/0090-wallet.sql';
+const couponTables = 'server/migrations/0091-coupons.sql';
+const walletQueries = 'server/domains/wallet/queries.ts';
+const redeemCoupon = 'server/domains/coupons/redeem-coupon.ts';
+const transfers = 'server/domains/wallet/transfer-credit.test.ts';
+const creditOrders = 'server/domains/checkout/credit-orders.test.ts';
+const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
 const moveReview = 'server/domains/reviews/move-review.test.ts';
 const takingDeals = 'server/domains/catalogue/take-deals.test.ts';
 const holdBook = 'server/domains/accounts/hold-book.ts';
@@ -300,6 +307,103 @@ export const guards: readonly Guard[] = [
     named: 'a line or an event',
   },
   {
+    guard: 'a lost order gives its credit back',
+    removals: [{ file: moveOrder, take: 'await releaseCredit(tx, orderId);' }],
+    test: creditOrders,
+    named: 'an order that is lost',
+  },
+  {
+    guard: 'a lost order gives its coupon back',
+    removals: [{ file: moveOrder, take: 'await returnCoupon(tx, orderId);' }],
+    test: couponOrders,
+    named: 'gives it back when it is lost',
+  },
+  {
+    guard: 'a wallet is looked into once it is locked',
+    removals: [
+      { file: walletQueries, take: 'for no key update' },
+      { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
+      { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
+    ],
+    test: transfers,
+    named: '20 who spend all',
+  },
+  {
+    guard: 'a wallet gives no more than it holds',
+    removals: [
+      { file: walletQueries, take: 'between 0 and ${mostInWallet}::bigint', put: 'is not null' },
+      { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
+      { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
+    ],
+    test: transfers,
+    named: 'never gives more',
+  },
+  {
+    guard: 'one cause moves credit once',
+    removals: [
+      { file: walletTables, take: 'unique (source_type, source_id, reason)', put: 'check (true)' },
+      { file: walletQueries, take: 'on conflict (source_type, source_id, reason) do nothing' },
+    ],
+    test: transfers,
+    named: 'one cause moves',
+  },
+  {
+    guard: 'transfers are only added to',
+    removals: [
+      {
+        file: walletTables,
+        take: 'before update or delete or truncate on transfers',
+        put: 'before insert on transfers',
+      },
+    ],
+    test: transfers,
+    named: 'what is written is written',
+  },
+  {
+    guard: 'a transfer is entered in a wallet',
+    removals: [
+      {
+        file: walletTables,
+        take: 'foreign key (id) references wallet_entries (transfer_id) deferrable initially deferred',
+        put: 'check (true)',
+      },
+    ],
+    test: transfers,
+    named: 'entered in no wallet',
+  },
+  {
+    guard: 'a coupon is on no more orders than it may be',
+    removals: [
+      { file: redeemCoupon, take: 'and coalesce(used < max_uses, true)' },
+      { file: couponTables, take: 'check (used <= max_uses)', put: 'check (true)' },
+    ],
+    test: couponOrders,
+    named: '20 orders at once',
+  },
+  {
+    guard: 'one person uses a coupon no more often than one may',
+    removals: [
+      {
+        file: redeemCoupon,
+        take: 'else (select count(*) from waiting) - (select count(*) from claimed) end',
+        put: 'else 0 end',
+      },
+    ],
+    test: couponOrders,
+    named: 'one person from 60 tabs',
+  },
+  {
+    guard: 'a coupon that has ended takes nothing off',
+    removals: [
+      {
+        file: 'server/domains/coupons/coupon-rows.ts',
+        take: 'or now() >= ends_at',
+      },
+    ],
+    test: couponOrders,
+    named: 'has ended since it was seen',
+  },
+  {
     guard: 'the total is the sum',
     removals: [
       { file: orderTables, take: 'check (total = items_total', put: 'check (true or total = items_total' },
@@ -309,7 +413,7 @@ export const guards: readonly Guard[] = [
   },
   {
     guard: 'a lost order gives its goods back',
-    removals: [{ file: moveOrder, take: 'if (isLost(to)) await releaseStock(tx, orderId);' }],
+    removals: [{ file: moveOrder, take: 'await releaseStock(tx, orderId);' }],
     test: moves,
     named: 'gives back its goods',
   },

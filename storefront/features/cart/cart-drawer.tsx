@@ -61,6 +61,9 @@ export function CartDrawer({ open, onClose, kept }: CartDrawerProps) {
           <div className="grid gap-3.5">
             <div>
               <Totals>
+                {cart.coupon && cart.totals.coupon_discount > 0 && (
+                  <Amount label={cart.coupon.label} amount={-cart.totals.coupon_discount} saving />
+                )}
                 <Amount label={text('cart.subtotal')} amount={cart.totals.subtotal} />
               </Totals>
               <p className="mt-1 text-xs text-ink-soft">{text('cart.fees_note')}</p>

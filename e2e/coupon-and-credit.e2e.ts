@@ -1,0 +1,104 @@
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import { expect, type Page } from '@playwright/test';
+import { add, chooseSlot, fillAddress, named, openBasket, payInCash } from './test/shopping.ts';
+import { type Shop, test } from './test/test.ts';
+
+interface Visit {
+  page: Page;
+  shop: Shop;
+}
+
+/** From the shelves to the step where it is paid. */
+async function goToPayment(visit: Visit, { isKnown = false } = {}) {
+  const { page, shop } = visit;
+  await shop.open('/products');
+  await add(visit, named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
+  await add(visit, named(shop, 'Broccoli', '西蘭花'));
+  const basket = await openBasket(visit);
+  await basket.getByRole('link', { name: shop.say('cart.checkout') }).click();
+  if (!isKnown) await fillAddress(visit);
+  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await chooseSlot(visit);
+  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await expect(page.getByRole('button', { name: shop.say('checkout.to_review') })).toBeVisible();
+}
+
+async function placeIt({ page, shop }: Visit) {
+  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).click();
+  await expect(page).toHaveURL(/complete-order\?order=/);
+}
+
+const order = ({ page, shop }: Visit) =>
+  page.getByRole('complementary', { name: shop.say('checkout.order') });
+
+test('a coupon: none, a wrong one, one that is taken off again, and one that is on the order', async ({
+  page,
+  shop,
+}) => {
+  const visit = { page, shop };
+  await goToPayment(visit);
+  const code = order(visit).getByLabel(shop.say('checkout.coupon'), { exact: true });
+  const apply = order(visit).getByRole('button', { name: shop.say('checkout.coupon_apply') });
+
+  await apply.click();
+  await expect(order(visit).getByText(shop.say('checkout.coupon_required'))).toBeVisible();
+  await code.fill('harvest8');
+  await apply.click();
+  await expect(order(visit).getByText(shop.say('refusal.coupon_invalid'))).toBeVisible();
+
+  const remove = order(visit).getByRole('button', {
+    name: shop.say('checkout.coupon_remove', { code: 'WELCOME10' }),
+  });
+  await code.fill('welcome10');
+  await apply.click();
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await expect(page.getByText(shop.say('checkout.coupon_removed'))).toBeVisible();
+
+  await code.fill('WELCOME10');
+  await apply.click();
+  await expect(order(visit).getByText(shop.say('checkout.coupon_line', { code: 'WELCOME10' }))).toBeVisible();
+  await shop.isAccessible();
+  await payInCash(visit);
+  await placeIt(visit);
+  await expect(page.getByText(shop.say('order.coupon', { code: 'WELCOME10' })).first()).toBeVisible();
+});
+
+/** In a demo these have credit; each language is somebody else, and nobody else's journey buys as one of them. */
+const demo = { en: 'aisyah@example.com', zh: 'weiming@example.com' };
+
+test('store credit pays for a part, cash for the rest, and the wallet tells of it', async ({
+  page,
+  shop,
+}) => {
+  test.slow(); // from signing in to the wallet's own page
+  const visit = { page, shop };
+  const main = page.getByRole('main');
+  await shop.open('/signin');
+  await main.getByLabel(shop.say('account.login'), { exact: true }).fill(demo[shop.language]);
+  await main.getByLabel(shop.say('account.password'), { exact: true }).fill('sawi-dan-kangkung');
+  await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
+  await expect(page).toHaveURL(/\/my-account$/);
+
+  await goToPayment(visit, { isKnown: true });
+  await page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.use_credit')) }).check();
+  await expect(order(visit).getByText(shop.say('checkout.credit'), { exact: true })).toBeVisible();
+  await payInCash(visit);
+  await placeIt(visit);
+  await expect(main.getByText(shop.say('order.credit'), { exact: true }).first()).toBeVisible();
+  const number = new URL(page.url()).searchParams.get('order') ?? '';
+
+  await shop.open('/my-account/wallet');
+  await expect(main.getByText(shop.say('account.wallet_spend')).first()).toBeVisible();
+  await shop.isAccessible();
+  await main.getByRole('link', { name: shop.say('account.wallet_in'), exact: true }).click();
+  await expect(main.getByText(shop.say('account.wallet_adjust')).first()).toBeVisible();
+  await expect(main.getByText(shop.say('account.wallet_spend'))).toHaveCount(0);
+  await main.getByRole('link', { name: shop.say('account.wallet_out'), exact: true }).click();
+  await main
+    .getByRole('link', { name: shop.say('account.wallet_order', { number: formatOrderNumber(number) }) })
+    .click();
+  await expect(main.getByText(shop.say('order.credit'), { exact: true }).first()).toBeVisible();
+});
