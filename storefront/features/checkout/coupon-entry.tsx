@@ -4,7 +4,6 @@ import { Form } from '@kebun/ui/form.tsx';
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
-import { showToast } from '@kebun/ui/toast-store.ts';
 import { useForm } from '@kebun/ui/use-form.ts';
 import { useCheckout } from './checkout-context.ts';
 import { useSaveCheckout } from './use-save-checkout.ts';
@@ -50,10 +49,11 @@ function CouponOn({ coupon }: { coupon: { code: string; label: string } }) {
   const text = useText();
   const save = useSaveCheckout();
   const remove = () =>
-    save.mutate(
-      { choices: { coupon_code: null }, failed: text('checkout.coupon_remove_failed') },
-      { onSuccess: () => showToast({ text: text('checkout.coupon_removed'), about: 'checkout' }) },
-    );
+    save.mutate({
+      choices: { coupon_code: null },
+      done: text('checkout.coupon_removed'),
+      failed: text('checkout.coupon_remove_failed'),
+    });
 
   return (
     <div className="flex items-center gap-3 rounded-md bg-leaf-tint py-1.5 pr-1.5 pl-3.5">

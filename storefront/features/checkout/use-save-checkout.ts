@@ -25,7 +25,8 @@ interface Saving {
   choices: CheckoutChoices;
   /** What shows at once, before the shop has answered. */
   meanwhile?: Partial<CheckoutState>;
-  /** What to say where it fails, in place of why. */
+  /** What to say once it is done; and where it fails, in place of why. */
+  done?: string;
   failed?: string;
 }
 
@@ -42,10 +43,11 @@ export function useSaveCheckout() {
       const { current_step } = checkoutStore.now(); // whoever has gone back stays there
       return (await data.call(saveCheckout, { body: { current_step, ...choices } })).data;
     },
-    onSuccess: (checkout, { choices }) => {
+    onSuccess: (checkout, { choices, done }) => {
       forgetTyped(choices);
       data.setQueryData(checkoutKey, { data: checkout });
       checkoutStore.set(answered(checkoutStore.now(), checkout));
+      if (done) showToast({ text: done, about: 'checkout' });
     },
     onMutate: ({ meanwhile }) => {
       const before = checkoutStore.now();
