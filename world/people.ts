@@ -48,8 +48,8 @@ export const people: Person[] = [
     },
     farm_code: null,
     credit: [
-      { amount: 1500, note: '第一箱蔬菜晚到，抱歉讓你久等。' },
-      { amount: 2650, note: '謝謝你參加農場開放日。' },
+      { amount: 600, note: '第一箱蔬菜晚到，抱歉讓你久等。' },
+      { amount: 550, note: '謝謝你參加農場開放日。' },
     ],
     note: 'Reads Chinese, has store credit and was brought by a friend.',
   },
