@@ -93,11 +93,11 @@ test('store credit pays for a part, cash for the rest, and the wallet tells of i
   const number = new URL(page.url()).searchParams.get('order') ?? '';
 
   await shop.open('/my-account/wallet');
-  await expect(main.getByText(shop.say('account.wallet_spend')).first()).toBeVisible();
+  await expect(main.getByText(shop.say('account.wallet_spend'), { exact: true }).first()).toBeVisible();
   await shop.isAccessible();
   await main.getByRole('link', { name: shop.say('account.wallet_in'), exact: true }).click();
-  await expect(main.getByText(shop.say('account.wallet_adjust')).first()).toBeVisible();
-  await expect(main.getByText(shop.say('account.wallet_spend'))).toHaveCount(0);
+  await expect(main.getByText(shop.say('account.wallet_adjust'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shop.say('account.wallet_spend'), { exact: true })).toHaveCount(0);
   await main.getByRole('link', { name: shop.say('account.wallet_out'), exact: true }).click();
   await main
     .getByRole('link', { name: shop.say('account.wallet_order', { number: formatOrderNumber(number) }) })
