@@ -326,7 +326,7 @@ export const guards: readonly Guard[] = [
       { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
     ],
     test: transfers,
-    named: '20 who spend all',
+    named: 'all mixed up at once',
   },
   {
     guard: 'a wallet gives no more than it holds',
