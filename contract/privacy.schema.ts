@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Day, Listed, Moment, Nullable, Single, Typed, Word } from './shapes.schema.ts';
+import { Closed, Day, Listed, Moment, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 
@@ -40,12 +40,18 @@ export const lookAtRemoval = {
     Type.Object({
       scheduled_for: Nullable(Moment),
       grace_days: Type.Integer(),
+      store_credit: Sen,
       open_orders: Type.Array(Type.String({ description: 'their numbers' })),
     }),
   ),
 };
 
-export const RemovalAsk = Closed({ password: Typed(1_000), reason: Typed(500), confirm: Typed(20) });
+export const RemovalAsk = Closed({
+  password: Typed(1_000),
+  reason: Typed(500),
+  confirm: Typed(20),
+  waive_credit: Type.Optional(Type.Boolean({ description: 'what is left in the wallet is given up' })),
+});
 
 export const askForRemoval = {
   summary:

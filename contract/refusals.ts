@@ -24,6 +24,7 @@ export const refusals = {
   already_registered:    409,
   instruments_full:      409,
   open_orders:           409,
+  wallet_not_empty:      409,
   no_removal_asked:      409,
   book_full:             409,
   number_in_use:         409,

@@ -1,9 +1,11 @@
+import { formatMoney } from '@kebun/contract/money.ts';
 import { graceDays, type RemovalAsk, removalRules } from '@kebun/contract/privacy.ts';
 import { brokenRules } from '@kebun/contract/rules.ts';
 import { brokenFields } from '#domains/accounts/broken-fields.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/open-orders.ts';
 import { endSessions } from '#domains/sessions/end-sessions.ts';
+import { findBalance } from '#domains/wallet/find-balance.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import type { Passwords } from '#platform/passwords.ts';
@@ -21,8 +23,9 @@ interface Means {
 }
 
 /**
- * Has an account removed after a fortnight. Whoever asks shows the password, has no order that is still on its way, and
- * is signed out everywhere: whoever signs in again is asked whether to keep it.
+ * Has an account removed after a fortnight. Whoever asks shows the password, has no order that is still on its way, has
+ * spent what is in the wallet or gives it up, and is signed out everywhere: whoever signs in again is asked whether to
+ * keep it.
  */
 export async function askForRemoval(
   customerId: string,
@@ -41,6 +44,11 @@ export async function askForRemoval(
     const open = await findOpenOrders(tx, customerId);
     if (open.length > 0)
       throw new Refusal('open_orders', { values: { count: open.length }, fresh: { orders: open } });
+
+    const amount = await findBalance(tx, customerId);
+    if (amount > 0 && !ask.waive_credit) {
+      throw new Refusal('wallet_not_empty', { values: { amount: formatMoney(amount) }, fresh: { amount } });
+    }
 
     const reason = ask.reason?.trim() || null;
     const scheduled = await scheduleRemoval(tx, customerId, { proven, reason, days: graceDays });

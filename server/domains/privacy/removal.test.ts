@@ -13,6 +13,7 @@ import { placeOrder } from '../checkout/place-order.ts';
 import { saveCheckout } from '../checkout/save-checkout.ts';
 import { claimOrders } from '../orders/claim-orders.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { giveCredit } from '../wallet/give-credit.ts';
 import { removeCustomers } from './jobs.ts';
 import { removeCustomer } from './remove-customer.ts';
 
@@ -104,6 +105,25 @@ test('an order that is still on its way is in the way, and is named', async ({ o
   });
   await moveOrder(tx, id, 'call_off', { by: 'staff' });
   expect((await askToGo(ask, headers)).status).toBe(202);
+});
+
+test('what is in the wallet is spent first, or given up', async ({ open, db, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  await giveCredit(tx, {
+    customerId: me.id,
+    amount: 1_230,
+    reason: 'adjust',
+    source: { type: 'test', id: crypto.randomUUID() },
+  });
+
+  expect((await ask('GET', '/api/me/delete', undefined, headers)).body.data.store_credit).toBe(1_230);
+  const refused = await askToGo(ask, headers);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'wallet_not_empty', amount: 1_230 } });
+  expect(refused.body.message).toContain('12.30');
+  expect((await askToGo(ask, headers, { ...ask14, waive_credit: true })).status).toBe(202);
+  await timePasses(db, tx);
+  expect(await emails(db)).not.toContain(newcomer.email);
 });
 
 test('an order placed meanwhile is delivered first', async ({ open, db, tx }) => {

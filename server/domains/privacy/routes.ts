@@ -3,6 +3,7 @@ import * as contract from '@kebun/contract/privacy.ts';
 import { graceDays } from '@kebun/contract/privacy.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/open-orders.ts';
+import { findBalance } from '#domains/wallet/find-balance.ts';
 import { type App, serve } from '#platform/http.ts';
 import { Streamed } from '#platform/streamed.ts';
 import { askForRemoval, keepAccount } from './ask-for-removal.ts';
@@ -40,7 +41,15 @@ export function privacyRoutes(app: App): void {
     async ({ db, shopper }) => {
       const customer = await selectCustomer(db, shopper.id);
       const open_orders = await findOpenOrders(db, shopper.id);
-      return { data: { scheduled_for: customer?.removal_at ?? null, grace_days: graceDays, open_orders } };
+      const store_credit = await findBalance(db, shopper.id);
+      return {
+        data: {
+          scheduled_for: customer?.removal_at ?? null,
+          grace_days: graceDays,
+          store_credit,
+          open_orders,
+        },
+      };
     },
     { whose: 'own' },
   );

@@ -52,7 +52,9 @@ export function RemovalDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCOUNT'>,
         {outlook.data && outlook.data.open_orders.length > 0 && (
           <InTheWay orders={outlook.data.open_orders} />
         )}
-        {outlook.data?.open_orders.length === 0 && <RemovalForm onCancel={dialog.onClose} />}
+        {outlook.data?.open_orders.length === 0 && (
+          <RemovalForm credit={outlook.data.store_credit} onCancel={dialog.onClose} />
+        )}
       </div>
     </Dialog>
   );

@@ -1,5 +1,8 @@
+import { formatMoney } from '@kebun/contract/money.ts';
 import { askForRemoval, type RemovalAsk, removalRules, removalWord } from '@kebun/contract/privacy.ts';
+import type { Rule } from '@kebun/contract/rules.ts';
 import { Button } from '@kebun/ui/button.tsx';
+import { Checkbox } from '@kebun/ui/checkbox.tsx';
 import { Form } from '@kebun/ui/form.tsx';
 import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
@@ -16,13 +19,27 @@ import { tokens } from '#platform/tokens.ts';
 import { useVisit } from '#platform/visit.ts';
 import { PasswordField } from './password-field.tsx';
 
+interface RemovalFormProps {
+  /** What is left in the wallet, in sen. */
+  credit: number;
+  onCancel(): void;
+}
+
+const givenUp: Rule<RemovalAsk> = {
+  field: 'waive_credit',
+  message: 'account.rule_waive_credit',
+  holds: (ask) => ask?.waive_credit === true,
+};
+
 /** The password again, and a word that is typed by nobody's slip. Then one is signed out, here too. */
-export function RemovalForm({ onCancel }: { onCancel(): void }) {
+export function RemovalForm({ credit, onCancel }: RemovalFormProps) {
   const text = useText();
   const to = useTo();
   const navigate = useNavigate();
   const { data } = useVisit();
-  const form = useForm<RemovalAsk>({ start: {}, rules: removalRules });
+  const rules = credit > 0 ? [...removalRules, givenUp] : removalRules;
+  const form = useForm<RemovalAsk>({ start: {}, rules });
+  const waive = form.field('waive_credit');
 
   const remove = useMutation<{ message: string }, CallFailed, RemovalAsk>({
     networkMode: 'always',
@@ -51,6 +68,9 @@ export function RemovalForm({ onCancel }: { onCancel(): void }) {
         autoCapitalize="characters"
         maxLength={20}
       />
+      {credit > 0 && (
+        <Checkbox {...waive} label={text('account.waive_credit', { amount: formatMoney(credit) })} />
+      )}
       <TextArea
         {...form.field('reason')}
         label={text('account.removal_reason')}
