@@ -41,12 +41,10 @@ test('a search that finds nothing says so, and what to do', async ({ page, shop 
 });
 
 test('a search that finds nothing is taken to the shop, as a wish', async ({ page, shop }) => {
-  await shop.open('/search?text=durian%20belanda%20kering%20masam%20zzqq');
+  await shop.open('/search?text=zzzzqqqq');
   await page.getByRole('link', { name: shop.say('catalogue.ask_for_it') }).click();
 
-  await expect(page.getByLabel(shop.say('contact.subject'), { exact: true })).toHaveValue(
-    'durian belanda kering masam zzqq',
-  );
+  await expect(page.getByLabel(shop.say('contact.subject'), { exact: true })).toHaveValue('zzzzqqqq');
 });
 
 test('a page beyond the end of a list is not found, and says where the list ends', async ({ page, shop }) => {

@@ -16,7 +16,9 @@ export default function PreviewNote({ shown }: { shown: string }) {
   const name = layouts.find(({ slug }) => slug === shown)?.name ?? shown;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is shown
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [shown]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
 
   return (
     <div className="bg-turmeric-tint text-sm">
