@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import { openPool, overPool } from '#platform/db.ts';
 import { type LimitName, limits } from '#platform/limits.ts';
 import { buildApp } from '../../app.ts';
-import { test as base, expect } from '../test.ts';
+import { test as base, expect, freshDatabase } from '../test.ts';
 import { testPepper } from '../test-pepper.ts';
 import { everyRoute } from './every-route.ts';
 import { givenOwner } from './people.ts';
@@ -27,6 +27,7 @@ const samples = new Map<LimitName, InjectOptions>([
         ...(method !== 'GET' && { payload: {} }),
       },
     ]),
+  ['contact', { method: 'POST', url: '/api/contact', payload: { message: '' } }],
   ['coupon', { method: 'PUT', url: '/api/checkout', payload: { coupon_code: 'NONE' } }],
   ['sign_in', { method: 'POST', url: '/api/token', payload: { grant_type: 'password' } }],
   ['guest_token', { method: 'POST', url: '/api/token', payload: { grant_type: 'guests' } }],
@@ -34,24 +35,29 @@ const samples = new Map<LimitName, InjectOptions>([
 
 const allowed = (name: LimitName) => limits[name];
 
+type AskTimes = (options: InjectOptions, times: number) => Promise<number[]>;
+
 /** Two processes of one shop: each with connections and a memory of its own, over one database. */
-const test = base.extend('openTwo', async ({ fresh }, { onCleanup }) => {
+const test = base.extend('shops', { scope: 'file' }, async ({ databases }, { onCleanup }) => {
+  const fresh = await freshDatabase(databases);
   const opened: { close(): Promise<unknown> }[] = [];
   onCleanup(async () => {
     for (const one of opened.reverse()) await one.close();
+    await fresh.destroy();
   });
-  return async (environment: Record<string, string> = {}) => {
-    const config: Config = readConfig({ DEMO: '1', DATA_DIR: '.data', ...environment });
-    const two: FastifyInstance[] = [];
-    for (let n = 0; n < 2; n++) {
-      const db = overPool(openPool(fresh.url, 2));
-      opened.push({ close: () => db.destroy() });
-      const http = await buildApp({ config, db, pepper: testPepper });
-      opened.push(http);
-      two.push(http);
-    }
+
+  const openOne = async (config: Config) => {
+    const db = overPool(openPool(fresh.url, 2));
+    opened.push({ close: () => db.destroy() });
+    const http = await buildApp({ config, db, pepper: testPepper });
+    opened.push(http);
+    return http;
+  };
+  const openTwo = async (environment: Record<string, string> = {}): Promise<AskTimes> => {
+    const config = readConfig({ DEMO: '1', DATA_DIR: '.data', ...environment });
+    const two = [await openOne(config), await openOne(config)];
     let turn = 0;
-    return async (options: InjectOptions, times: number) => {
+    return async (options, times) => {
       const statuses: number[] = [];
       for (let n = 0; n < times; n++) {
         const http = two[turn++ % 2] as FastifyInstance;
@@ -60,6 +66,10 @@ const test = base.extend('openTwo', async ({ fresh }, { onCleanup }) => {
       return statuses;
     };
   };
+
+  const { headers } = await givenOwner(fresh.db, 'customer A');
+  const proxied = await openTwo({ TRUSTED_PROXY: '10.0.0.0/24' });
+  return { askTimes: await openTwo(), askProxiedTimes: proxied, headers };
 });
 
 test('every limit limits something', () => {
@@ -69,9 +79,8 @@ test('every limit limits something', () => {
 /** Some allow so much in a minute that asking so often would take longer. */
 const few = [...samples].filter(([name]) => allowed(name).shopper <= 100);
 
-test.for(few)('D-09: two processes allow %s as often as one', async ([name, sample], { openTwo, fresh }) => {
-  const askTimes = await openTwo();
-  const { headers } = await givenOwner(fresh.db, 'customer A');
+test.for(few)('D-09: two processes allow %s as often as one', async ([name, sample], { shops }) => {
+  const { askTimes, headers } = shops;
   const most = allowed(name).shopper;
   for (let n = 0; n < most; n++) {
     expect(await askTimes({ ...sample, headers }, 1)).not.toContain(429);
@@ -95,8 +104,7 @@ const forged = (n: number) => {
 const login = samples.get('sign_in') as InjectOptions;
 const { address: tries } = limits.sign_in;
 
-test('D-09: a made-up origin gives nobody another try', async ({ openTwo }) => {
-  const askTimes = await openTwo();
+test('D-09: a made-up origin gives nobody another try', async ({ shops: { askTimes } }) => {
   const remoteAddress = '198.51.100.9';
   for (let n = 0; n < tries; n++) {
     expect(await askTimes({ ...login, remoteAddress, headers: forged(n) }, 1)).not.toContain(429);
@@ -107,39 +115,39 @@ test('D-09: a made-up origin gives nobody another try', async ({ openTwo }) => {
 });
 
 test('D-09: behind a proxy that is trusted, the last word counts, which is the proxy’s', async ({
-  openTwo,
+  shops: { askProxiedTimes },
 }) => {
-  const askTimes = await openTwo({ TRUSTED_PROXY: '10.0.0.0/24' });
   const through = (n: number, client: string) => ({
     ...login,
     remoteAddress: '10.0.0.2',
     headers: { ...forged(n), 'x-forwarded-for': `203.0.113.${n}, ${client}` },
   });
   for (let n = 0; n < tries; n++) {
-    expect(await askTimes(through(n, '198.51.100.9'), 1)).not.toContain(429);
+    expect(await askProxiedTimes(through(n, '198.51.100.19'), 1)).not.toContain(429);
   }
 
-  expect(await askTimes(through(tries, '198.51.100.9'), 2)).toEqual([429, 429]);
-  expect(await askTimes(through(0, '198.51.100.10'), 1), 'another, through the same').not.toContain(429);
+  expect(await askProxiedTimes(through(tries, '198.51.100.19'), 2)).toEqual([429, 429]);
+  expect(await askProxiedTimes(through(0, '198.51.100.20'), 1), 'another, through the same').not.toContain(
+    429,
+  );
 });
 
-test('D-09: whoever comes past the proxy is counted as who they are', async ({ openTwo }) => {
-  const askTimes = await openTwo({ TRUSTED_PROXY: '10.0.0.0/24' });
-  const remoteAddress = '198.51.100.9';
-  for (let n = 0; n < tries; n++) await askTimes({ ...login, remoteAddress, headers: forged(n) }, 1);
+test('D-09: whoever comes past the proxy is counted as who they are', async ({
+  shops: { askProxiedTimes },
+}) => {
+  const remoteAddress = '198.51.100.29';
+  for (let n = 0; n < tries; n++) await askProxiedTimes({ ...login, remoteAddress, headers: forged(n) }, 1);
 
-  expect(await askTimes({ ...login, remoteAddress, headers: forged(tries) }, 2)).toEqual([429, 429]);
+  expect(await askProxiedTimes({ ...login, remoteAddress, headers: forged(tries) }, 2)).toEqual([429, 429]);
 });
 
-test('D-09: whoever has a network of IPv6 to themselves has one budget', async ({ openTwo }) => {
-  const askTimes = await openTwo();
+test('D-09: whoever has a network of IPv6 to themselves has one budget', async ({ shops: { askTimes } }) => {
   for (let n = 0; n < tries; n++) await askTimes({ ...login, remoteAddress: `2001:db8:1:2::${n + 1}` }, 1);
 
   expect(await askTimes({ ...login, remoteAddress: '2001:db8:1:2::ffff' }, 2)).toEqual([429, 429]);
 });
 
-test('a page’s form is counted as the API is', async ({ openTwo }) => {
-  const askTimes = await openTwo();
+test('a page’s form is counted as the API is', async ({ shops: { askTimes } }) => {
   const form: InjectOptions = {
     method: 'POST',
     url: '/newsletter',

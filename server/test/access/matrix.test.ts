@@ -61,9 +61,12 @@ test.for(byCall(everyones))('everyone’s: %s', async ([, route], { world }) => 
   expect([plain.status, 401], 'a token that is no shopper’s is none, or refused').toContain(status);
 });
 
-/** The shop’s clock tells everyone the same, a moment later. */
-const timeless = (answer: Answer) =>
-  JSON.parse(JSON.stringify(told(answer)).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment'));
+/** The shop’s clock tells everyone the same, a moment later, and sometimes in one figure less. */
+function timeless(answer: Answer) {
+  const { 'content-length': _length, ...headers } = answer.headers;
+  const text = JSON.stringify(told({ ...answer, headers }));
+  return JSON.parse(text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment'));
+}
 
 test('what is not served is refused to everyone', async ({ world }) => {
   const surprises: string[] = [];
