@@ -18,8 +18,3 @@ export const removeLine = del<typeof schema.removeLine>('/cart/:item_id', 'shopp
 /** At least as many of each as were bought: asked for twice it changes nothing. */
 export const buyAgain = post<typeof schema.buyAgain>('/cart/buy-again', 'shopper');
 export const clearCart = del<typeof schema.clearCart>('/cart', 'shopper');
-
-/** What a customer had in the basket when they signed in while paying for another. */
-export const getKept = get<typeof schema.getKept>('/cart/kept', 'customer');
-export const takeKept = post<typeof schema.takeKept>('/cart/kept', 'customer');
-export const dropKept = del<typeof schema.dropKept>('/cart/kept', 'customer');

@@ -90,8 +90,11 @@ export function makeTokens(keep: Keep): Tokens {
     },
 
     refused(used) {
-      if (used !== undefined && used === keep.read(auth)) doubt();
-      if (used === undefined || used === keep.read(auth)) return false;
+      if (used === undefined) return false;
+      if (used === keep.read(auth)) {
+        doubt();
+        return false;
+      }
       if (used === keep.read(guest)) keep.drop(guest); // else another call has done so already
       tell();
       return true;

@@ -3,7 +3,7 @@ import type { Cart } from '@kebun/contract/cart.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { findCart, type Moment } from './find-cart.ts';
 import { joinCarts } from './join-carts.ts';
-import { countLines, deleteCart, deleteKept, findKeeper, giveCart, lockKept, parkCart } from './kept-rows.ts';
+import { countLines, deleteCart, deleteKept, findKeeper, giveCart, parkCart } from './kept-rows.ts';
 
 /**
  * Whoever signs in while they pay goes on with the basket in front of them, as it is. What they had in theirs another
@@ -37,7 +37,7 @@ export async function findKept(db: Db, customerId: string, moment: Moment): Prom
 
 /** Puts all of it into the basket, once. */
 export async function takeKept(tx: Tx, customerId: string, moment: Moment) {
-  const keeper = await lockKept(tx, customerId);
+  const keeper = await findKeeper(tx, customerId);
   const { adjusted } = keeper
     ? await joinCarts(tx, keeper, customerId, moment)
     : { adjusted: [] as CartMerge['adjusted'] };

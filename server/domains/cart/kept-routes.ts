@@ -1,6 +1,6 @@
 import * as schema from '@kebun/contract/cart.schema.ts';
-import * as contract from '@kebun/contract/cart.ts';
 import type { Call } from '@kebun/contract/endpoint.ts';
+import * as contract from '@kebun/contract/kept.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import type { Moment } from './find-cart.ts';
 import { dropKept, findKept, takeKept } from './keep-aside.ts';

@@ -17,17 +17,6 @@ export const findKeeper = async (db: Db, customerId: string): Promise<string | u
   (await db.selectFrom('carts').select('shopper_id').where('kept_for', '=', customerId).executeTakeFirst())
     ?.shopper_id;
 
-/** The same, and until this transaction ends nobody else takes it. */
-export const lockKept = async (tx: Tx, customerId: string): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom('carts')
-      .select('shopper_id')
-      .where('kept_for', '=', customerId)
-      .forUpdate()
-      .executeTakeFirst()
-  )?.shopper_id;
-
 /** Gives a customer's cart to a shopper made for it, whom no token names. */
 export async function parkCart(tx: Tx, customerId: string): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { takeKept } from '#domains/cart/keep-aside.ts';
-import { type Db, inTransaction } from '#platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { type Ask, bearing, expect, test } from '#test/api.ts';
 import { inEnglish } from '#test/given-cart.ts';
 import { aisyahsHome } from '#test/given-checkout.ts';
@@ -150,9 +151,14 @@ test('of two who take it at once one puts it into the basket', async ({ open, fr
   const ask = await open({ db: fresh.db });
   const { guest, customer } = await givenBoth(ask, fresh.db);
   await signInToPay(ask, guest);
-  await Promise.all(
-    [1, 2].map(() => inTransaction(fresh.db, (tx) => takeKept(tx, customer.me.id, inEnglish()))),
-  );
+  const take = (tx: Tx) => takeKept(tx, customer.me.id, inEnglish());
+  const { second } = await inTransaction(fresh.db, async (tx) => {
+    await take(tx);
+    const second = inTransaction(fresh.db, take);
+    await wait(300); // by now it waits for the first
+    return { second };
+  });
+  await second;
 
   const { rows } = await sql<{ units: number }>`
     select sum(quantity)::int as units from cart_lines join carts on carts.id = cart_id

@@ -1,4 +1,5 @@
-import { type Cart, type CartItem, dropKept, takeKept } from '@kebun/contract/cart.ts';
+import type { Cart, CartItem } from '@kebun/contract/cart.ts';
+import { dropKept, takeKept } from '@kebun/contract/kept.ts';
 import { Button } from '@kebun/ui/button.tsx';
 import { cx } from '@kebun/ui/cx.ts';
 import { paperClass } from '@kebun/ui/paper.ts';

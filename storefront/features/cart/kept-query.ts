@@ -1,4 +1,5 @@
-import { type CartItem, getKept } from '@kebun/contract/cart.ts';
+import type { CartItem } from '@kebun/contract/cart.ts';
+import { getKept } from '@kebun/contract/kept.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 

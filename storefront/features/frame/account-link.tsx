@@ -2,7 +2,6 @@ import { authorizedMenu } from '@kebun/contract/site.ts';
 import { RoundLink } from '@kebun/ui/round-link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { lazy, type MouseEvent, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useMenu } from './use-menu.ts';
@@ -13,7 +12,6 @@ const SubMenu = lazy(() => import('./sub-menu.tsx'));
 export function AccountLink() {
   const text = useText();
   const to = useTo();
-  const { pathname } = useLocation();
   const links = useMenu(authorizedMenu);
   if (links.length > 0) {
     return (
@@ -25,7 +23,7 @@ export function AccountLink() {
 
   const signIn = to('/signin');
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || pathname === signIn) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || location.pathname === signIn) return;
     event.preventDefault();
     overlays.openModal('LOGIN', { to: '/my-account' });
   };
