@@ -46,7 +46,7 @@ export function Confirming({ number, answer, onKnown }: ConfirmingProps) {
 
   return (
     <section role="status" className="grid justify-items-center gap-5 py-16 text-center">
-      <p className="text-3xl text-leaf">
+      <p className="relative h-8 w-16 text-leaf">
         <BusyDots />
       </p>
       <h1 className="display text-3xl text-balance">{text('order.pay_confirming')}</h1>

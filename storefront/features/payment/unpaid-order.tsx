@@ -34,7 +34,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
       {hasFailed ? (
         <img src={failed} alt="" width="240" height="180" className="h-auto w-60" />
       ) : (
-        <p className="pt-8 text-3xl text-leaf">
+        <p className="relative mt-8 h-8 w-16 text-leaf">
           <BusyDots />
         </p>
       )}

@@ -59,7 +59,7 @@ export function WebPayment({ number, method }: WebPaymentProps) {
 
   return (
     <section className="grid justify-items-center gap-5 py-16 text-center">
-      <p className="text-3xl text-leaf">
+      <p className="relative h-8 w-16 text-leaf">
         <BusyDots />
       </p>
       <h1 className="display text-3xl text-balance">{text('order.pay_taking')}</h1>
