@@ -25,7 +25,7 @@ async function goToPayment(visit: Visit, { isKnown = false } = {}) {
 
 async function placeIt({ page, shop }: Visit) {
   await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
-  await page.getByRole('checkbox').last().check();
+  await page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.terms')) }).check(); // the credit has one too
   await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
 }
