@@ -24,7 +24,7 @@ const begin = /(<script [^>]*type="module"[^>]*>)([\s\S]*?)(<\/script>)/;
 /**
  * A page is whole before any script runs, so its words, style, face and pictures have the line to themselves; the
  * scripts are fetched once these are seen. On a slow phone they would otherwise take the line, and the thread, from
- * what they are not needed for. See decision 23.
+ * what they are not needed for. See decision 24.
  */
 export function afterFirstPaint(page: string): string {
   const addresses = [...page.matchAll(preload)].map(([, address = '']) => address);
