@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cloneFolder } from '../server/platform/clone.ts';
 import { packFiles } from './pack-files.ts';
+import { thinPageList } from './page-list.ts';
 
 interface Built {
   name: string;
@@ -19,11 +20,12 @@ const pages: Built = {
   folder: join(cloneFolder, 'storefront'),
   include: [
     '{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,png,ico,woff2}',
-    'bin/{pack-files,write-worker}.ts',
+    'bin/{pack-files,page-list,write-worker}.ts',
     'package-lock.json',
   ],
   async build(folder) {
     await run(join(cloneFolder, 'node_modules/@react-router/dev/bin.cjs'), folder);
+    thinPageList(join(folder, 'build/client'));
     await run(join(cloneFolder, 'bin/write-worker.ts'), folder);
     await packFiles(join(folder, 'build/client'));
   },

@@ -1,17 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { findPageList, type PageList, readPageList } from './page-list.ts';
 import { inRoot } from './run-node.ts';
-
-interface Manifest {
-  entry: Module;
-  routes: Record<string, Module & { parentId?: string }>;
-}
-
-interface Module {
-  module: string;
-  imports?: string[];
-}
 
 /** What a first visit may load of script, compressed; React, its router and the queries alone are 107 kB. */
 export const most = 130_000;
@@ -23,8 +14,8 @@ const client = inRoot('storefront/build/client');
 
 /** The script of a first visit to each of these pages, in bytes as they travel. */
 export function firstVisits(): { page: string; bytes: number }[] {
-  const list = findManifest();
-  const manifest = readManifest(list);
+  const list = findPageList(client);
+  const manifest = readPageList(client);
   const weights = new Map<string, number>();
   const weigh = (path: string) => {
     const known = weights.get(path) ?? brotliCompressSync(readFileSync(join(client, path))).length;
@@ -38,9 +29,9 @@ export function firstVisits(): { page: string; bytes: number }[] {
   });
 }
 
-function scriptsOf({ entry, routes }: Manifest, page: string) {
+function scriptsOf({ entry, routes }: PageList, page: string) {
   const scripts = new Set<string>();
-  const add = ({ module, imports = [] }: Module) => {
+  const add = ({ module, imports = [] }: { module: string; imports?: string[] }) => {
     for (const path of [module, ...imports]) scripts.add(path);
   };
 
@@ -51,16 +42,4 @@ function scriptsOf({ entry, routes }: Manifest, page: string) {
     add(route);
   }
   return [...scripts];
-}
-
-/** The list of all pages: a script too, which each of them loads. */
-function findManifest() {
-  const [file] = globSync('assets/manifest-*.js', { cwd: client });
-  if (!file) throw new Error('The pages have not been built');
-  return file;
-}
-
-function readManifest(file: string): Manifest {
-  const script = readFileSync(join(client, file), 'utf8');
-  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
 }

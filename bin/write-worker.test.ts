@@ -11,7 +11,7 @@ function built(...scripts: string[]) {
   const client = mkdtempSync(join(tmpdir(), 'kebun-worker-'));
   onTestFinished(() => rmSync(client, { recursive: true }));
   mkdirSync(join(client, 'assets'));
-  for (const name of ['frame-1.css', 'logo-1.svg', 'hero-1.svg', ...scripts]) {
+  for (const name of ['style-1.css', 'logo-1.svg', 'hero-1.svg', ...scripts]) {
     writeFileSync(join(client, 'assets', name), name);
   }
   writeWorker(client, source);
@@ -26,9 +26,9 @@ test('the worker is told every script and style of the build, but not each drawi
   expect(shell).toEqual([
     '/offline.html',
     '/zh/offline.html',
-    '/assets/frame-1.css',
     '/assets/frame-1.js',
     '/assets/logo-1.svg',
+    '/assets/style-1.css',
   ]);
 });
 

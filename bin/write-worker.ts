@@ -22,11 +22,15 @@ const isKept = (path: string) => path !== '/track-order';
 /** Writes what a browser needs to open the shop without a connection beside the pages that were built. */
 export function writeWorker(client: string, source: string): void {
   const assets = readdirSync(join(client, 'assets')).filter(isShell).sort();
-  const find = (pattern: RegExp) => `/assets/${assets.find((name) => pattern.test(name))}`;
+  const find = (pattern: RegExp) => {
+    const found = assets.find((name) => pattern.test(name));
+    if (!found) throw new Error(`Nothing that was built is called ${pattern}`);
+    return `/assets/${found}`;
+  };
   for (const language of languages) {
     write(
       join(client, offline[language]),
-      offlinePage(language, find(/^frame-.*css$/), find(/^logo-.*svg$/)),
+      offlinePage(language, find(/^style-.*css$/), find(/^logo-.*svg$/)),
     );
   }
 
