@@ -1,6 +1,6 @@
-import { newAddress, password, signUp } from './test/account.ts';
+import { newAddress, password, showCode, signUp } from './test/account.ts';
 import { codeFor, openMail } from './test/mail.ts';
-import { add, aisyah, chooseSlot, fillAddress, named, openBasket, payInCash } from './test/shopping.ts';
+import { add, aisyah, fillAddress, named, openBasket, orderInCash } from './test/shopping.ts';
 import { expect, test } from './test/test.ts';
 
 const names = {
@@ -20,9 +20,7 @@ test('somebody registers, shows that the address is theirs, and moves to another
   await code.fill('000000');
   await confirm.click();
   await expect(main.getByText(shop.say('refusal.code_invalid'))).toBeVisible();
-  await code.fill(await codeFor({ page, shop }, first));
-  await confirm.click();
-  await expect(main.getByText(shop.say('account.proven_mark'))).toBeVisible();
+  await showCode({ page, shop }, first);
   await shop.isAccessible();
 
   await main
@@ -52,15 +50,7 @@ test('a guest orders, and keeps the order with a password alone', async ({ page,
   await add(visit, named(shop, ...names.tomato));
   await add(visit, named(shop, ...names.broccoli));
   await shop.open('/checkout');
-  await fillAddress(visit, { ...aisyah, email });
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
-  await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
-  await payInCash(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).click();
-  await expect(page).toHaveURL(/complete-order\?order=/);
+  await orderInCash(visit, { ...aisyah, email });
 
   await expect(main.getByRole('heading', { name: shop.say('account.keep_title') })).toBeVisible();
   await shop.isAccessible();

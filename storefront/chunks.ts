@@ -4,7 +4,8 @@ import type { Rolldown } from 'vite';
 type Naming = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>;
 type Graph = Parameters<Naming>[1];
 
-const others = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
+const react = /node_modules\/(react|react-dom|scheduler)\//;
+const others = /node_modules\/(react-router|@tanstack)\//;
 const texts = /contract\/messages\//; // each language by itself
 
 const file = (name: string) => join(import.meta.dirname, name);
@@ -44,10 +45,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const lists = [route('products'), route('category'), route('search')];
   const first = [root, begin, route('home'), route('product'), ...lists];
   const isOfHome = (id: string) => id.includes('/home');
-  const isOthers = (id: string) => others.test(id);
+  const among = (files: RegExp, graph: Graph) =>
+    new Set([...importsOf(first, graph)].filter((id) => files.test(id)));
 
   return [
-    group('vendor', 6, (graph) => new Set([...importsOf(first, graph)].filter(isOthers))),
+    group('react', 7, (graph) => among(react, graph)), // by itself, so that neither keeps a tap waiting long
+    group('vendor', 6, (graph) => among(others, graph)),
     group('frame', 5, (graph) =>
       importsOf([root, begin], graph)
         .union(sharedBy([route('products'), route('product')], graph))

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { codeFor } from './mail.ts';
 import type { Shop } from './test.ts';
 
 export const password = 'kangkung-belacan';
@@ -19,4 +20,12 @@ export async function signUp(page: Page, shop: Shop, email: string) {
     .getByRole('main')
     .getByRole('button', { name: shop.say('account.sign_up') })
     .click();
+}
+
+/** Types the code from the newest mail to an address, where it is asked for, and waits until the shop has taken it. */
+export async function showCode({ page, shop }: { page: Page; shop: Shop }, email: string) {
+  const main = page.getByRole('main');
+  await main.getByLabel(shop.say('account.code'), { exact: true }).fill(await codeFor({ page, shop }, email));
+  await main.getByRole('button', { name: shop.say('account.confirm'), exact: true }).click();
+  await expect(main.getByText(shop.say('account.proven_mark'))).toBeVisible();
 }

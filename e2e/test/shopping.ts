@@ -81,3 +81,18 @@ export const chooseSlot = ({ page }: Visit) =>
 /** Cash, when it comes. */
 export const payInCash = ({ page, shop }: Visit) =>
   choose(page, page.getByRole('radio', { name: new RegExp(shop.say('checkout.cash_only')) }));
+
+/** Walks through the checkout with this address and pays in cash; the number of the order that was placed. */
+export async function orderInCash(visit: Visit, draft: Partial<typeof aisyah> = aisyah): Promise<string> {
+  const { page, shop } = visit;
+  await fillAddress(visit, draft);
+  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await chooseSlot(visit);
+  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await payInCash(visit);
+  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).click();
+  await expect(page).toHaveURL(/complete-order\?order=/);
+  return new URL(page.url()).searchParams.get('order') ?? '';
+}

@@ -5,25 +5,42 @@ const timeZone = 'Asia/Kuala_Lumpur';
 
 type Style = 'day' | 'longDay' | 'fullDay' | 'time';
 
-/** Made once: to make one takes a hundred times as long as to use it. */
+const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-TW' };
+
 // biome-ignore format: table
-const styles: Record<Language, Record<Style, Intl.DateTimeFormat>> = {
+const styles: Record<Language, Record<Style, Intl.DateTimeFormatOptions>> = {
   en: {
-    day:     new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
-    longDay: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
-    fullDay: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
-    time:    new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true }),
+    day:     { weekday: 'short', day: 'numeric', month: 'short' },
+    longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+    fullDay: { day: 'numeric', month: 'long', year: 'numeric' },
+    time:    { hour: 'numeric', minute: '2-digit', hour12: true },
   },
   zh: {
-    day:     new Intl.DateTimeFormat('zh-TW', { timeZone, weekday: 'short', day: 'numeric', month: 'numeric' }),
-    longDay: new Intl.DateTimeFormat('zh-TW', { timeZone, weekday: 'long', day: 'numeric', month: 'numeric' }),
-    fullDay: new Intl.DateTimeFormat('zh-TW', { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' }),
-    time:    new Intl.DateTimeFormat('zh-TW', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true }),
+    day:     { weekday: 'short', day: 'numeric', month: 'numeric' },
+    longDay: { weekday: 'long', day: 'numeric', month: 'numeric' },
+    fullDay: { day: 'numeric', month: 'numeric', year: 'numeric' },
+    time:    { hour: 'numeric', minute: '2-digit', hour12: true },
   },
 };
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once, when first asked for: to make one takes a hundred times as long as to use it. */
+function formatIn(locale: string, style: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${locale} ${style}`;
+  const known = formats.get(name);
+  if (known) return known;
+
+  const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  formats.set(name, format);
+  return format;
+}
+
+const formatOf = (style: Style, language: Language) =>
+  formatIn(locales[language], style, styles[language][style]);
+
 function said(moment: string, style: Style, language: Language) {
-  const parts = styles[language][style].formatToParts(new Date(moment));
+  const parts = formatOf(style, language).formatToParts(new Date(moment));
   const {
     weekday,
     day,
@@ -58,14 +75,12 @@ export const fullDayOf = (moment: string, language: Language) => said(moment, 'f
 export const momentOf = (moment: string, language: Language) =>
   `${dayOf(moment, language)}${language === 'zh' ? '' : ', '}${said(moment, 'time', language)}`;
 
-const dates = new Intl.DateTimeFormat('en-CA', { timeZone });
-
 /** What a machine reads: the day in Kuala Lumpur, "2026-11-21". */
-export const dateOf = (moment: string) => dates.format(new Date(moment));
+export const dateOf = (moment: string) => formatIn('en-CA', 'date', {}).format(new Date(moment));
 
 /** For a strip of days: "Sat" over "21"; "週六" over "21". */
 export function dayParts(moment: string, language: Language) {
-  const parts = styles[language].day.formatToParts(new Date(moment));
+  const parts = formatOf('day', language).formatToParts(new Date(moment));
   const said = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { weekday: said('weekday'), number: said('day') };
 }

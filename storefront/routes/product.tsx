@@ -81,14 +81,21 @@ function OneProduct({ product }: { product: Product }) {
           <ChosenProduct product={product} above={above} />
         </Suspense>
       )}
-      <ReviewsSection id={product.id} slug={slug} name={product.name} />
-      <ProductRail title={text('product.goes_with')} query={relatedQuery(slug, 'related')} rows={1} />
-      <ProductRail
-        title={text('product.similar')}
-        query={relatedQuery(slug, 'similar')}
-        rows={1}
-        href={to('/categories/view', { query: { slug: product.category.slug } })}
-      />
+      {/* each comes to life for itself, so that a tap can come between */}
+      <Suspense>
+        <ReviewsSection id={product.id} slug={slug} name={product.name} />
+      </Suspense>
+      <Suspense>
+        <ProductRail title={text('product.goes_with')} query={relatedQuery(slug, 'related')} rows={1} />
+      </Suspense>
+      <Suspense>
+        <ProductRail
+          title={text('product.similar')}
+          query={relatedQuery(slug, 'similar')}
+          rows={1}
+          href={to('/categories/view', { query: { slug: product.category.slug } })}
+        />
+      </Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { cx } from '@kebun/ui/cx.ts';
 import { OfflineBar } from '@kebun/ui/offline-bar.tsx';
 import { PageLoader } from '@kebun/ui/page-loader.tsx';
 import { ToastRegion } from '@kebun/ui/toast-region.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { usePageHandle } from '#platform/page-address.ts';
 import { useFreshSettings } from '#platform/settings.ts';
@@ -50,7 +50,7 @@ export function Frame({ search, place, basket, newsletter, children }: FrameProp
       <main id={content} tabIndex={-1}>
         {children}
       </main>
-      {footer && <Footer newsletter={newsletter} />}
+      <Suspense>{footer && <Footer newsletter={newsletter} />}</Suspense>
       {isShop && (
         <>
           {basket.tab}
