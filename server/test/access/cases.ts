@@ -66,6 +66,17 @@ async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
   return {};
 }
 
+/** Nothing of theirs is on its way any more, and their credit is theirs to give up. */
+async function readyToGo(tx: Tx, { id }: Owner): Promise<Sent> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'failed' })
+    .where('shopper_id', '=', id)
+    .where('status', '=', 'awaiting_payment')
+    .execute();
+  return { body: { password, confirm: 'DELETE', waive_credit: true } };
+}
+
 async function readyToProve(tx: Tx, { id }: Owner): Promise<Sent> {
   await tx.updateTable('customers').set({ email_verified_at: null }).where('shopper_id', '=', id).execute();
   return { body: { channel: 'email' } };
@@ -134,7 +145,7 @@ export const cases: Record<string, Case> = {
   'GET /api/me/policies':       { done: 200 },
   'GET /api/me/export':         { done: 200 },
   'GET /api/me/delete':         { done: 200 },
-  'POST /api/me/delete':        { done: 202, sent: () => ({ body: { password, confirm: 'DELETE' } }) },
+  'POST /api/me/delete':        { done: 202, ready: readyToGo },
   'DELETE /api/me/delete':      { done: 200, ready: aboutToGo },
 
   'GET /api/payment':           { done: 200 },
