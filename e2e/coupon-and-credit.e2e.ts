@@ -85,7 +85,9 @@ test('store credit pays for a part, cash for the rest, and the wallet tells of i
   await expect(page).toHaveURL(/\/my-account$/);
 
   await goToPayment(visit, { isKnown: true });
-  await page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.use_credit')) }).check();
+  const credit = page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.use_credit')) });
+  await credit.click(); // `check` looks sooner than what is asked of the shop is drawn
+  await expect(credit).toBeChecked();
   await expect(order(visit).getByText(shop.say('checkout.credit'), { exact: true })).toBeVisible();
   await payInCash(visit);
   await placeIt(visit);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useEarlyChoice } from './early-choice.ts';
 import type { Choice } from './radio-card.tsx';
 
 interface RadioChipProps {
@@ -14,6 +15,10 @@ interface RadioChipProps {
 
 /** One answer of a few short ones. */
 export function RadioChip({ choice, value, title, note, crossed = false }: RadioChipProps) {
+  const field = useEarlyChoice<HTMLInputElement>(({ checked }) => {
+    if (checked && choice.value !== value) choice.onChange(value);
+  });
+
   return (
     <label
       className={cx(
@@ -23,6 +28,7 @@ export function RadioChip({ choice, value, title, note, crossed = false }: Radio
       )}
     >
       <input
+        ref={field}
         type="radio"
         name={choice.name}
         value={value}

@@ -1,5 +1,6 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { cx } from '@kebun/ui/cx.ts';
+import { useEarlyChoice } from '@kebun/ui/early-choice.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
 import { Link } from '@kebun/ui/link.tsx';
 import { ProgressBar } from '@kebun/ui/progress-bar.tsx';
@@ -39,6 +40,9 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
   const to = useTo();
   const { part, quantity, options, swap_group } = slot;
   const isGone = part.available < quantity;
+  const field = useEarlyChoice<HTMLSelectElement>(({ value }) => {
+    if (value !== part.variation_option_id) onSwap(swap_group, value);
+  });
 
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line py-3">
@@ -66,6 +70,7 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
       {options.length > 1 && (
         <span className="relative max-md:w-full">
           <select
+            ref={field}
             aria-label={text('product.swap', { name: part.name })}
             value={part.variation_option_id}
             onChange={(event) => onSwap(swap_group, event.target.value)}
