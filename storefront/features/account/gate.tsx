@@ -3,7 +3,7 @@ import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { Skeleton } from '@kebun/ui/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigation } from 'react-router';
 import { useTo } from '#platform/links.ts';
 import { useAuthorised, useMe } from '#platform/me.ts';
 
@@ -13,10 +13,11 @@ export function Gate({ children }: { children: (me: Me) => ReactNode }) {
   const { pathname, search } = useLocation();
   const isAuthorised = useAuthorised();
   const me = useMe();
+  const isLeaving = useNavigation().state !== 'idle'; // and is not sent elsewhere on the way
   const [isAlive, setAlive] = useState(false); // the server knows nobody, and what it made is shown first
   useEffect(() => setAlive(true), []);
 
-  if (isAlive && !isAuthorised) {
+  if (isAlive && !isAuthorised && !isLeaving) {
     return <Navigate to={to('/my-account/auth', { query: { to: `${pathname}${search}` } })} replace />;
   }
   if (me.data) return children(me.data);
