@@ -1,6 +1,7 @@
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
 import { expect, type Page } from '@playwright/test';
-import { add, chooseSlot, fillAddress, named, openBasket, payInCash } from './test/shopping.ts';
+import { newAddress, newNumber } from './test/account.ts';
+import { add, aisyah, chooseSlot, fillAddress, named, openBasket, payInCash } from './test/shopping.ts';
 import { type Shop, test } from './test/test.ts';
 
 interface Visit {
@@ -16,7 +17,7 @@ async function goToPayment(visit: Visit, { isKnown = false } = {}) {
   await add(visit, named(shop, 'Broccoli', '西蘭花'));
   const basket = await openBasket(visit);
   await basket.getByRole('link', { name: shop.say('cart.checkout') }).click();
-  if (!isKnown) await fillAddress(visit);
+  if (!isKnown) await fillAddress(visit, { ...aisyah, email: newAddress(), contact_number: newNumber() });
   await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
   await chooseSlot(visit);
   await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();

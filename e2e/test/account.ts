@@ -7,6 +7,10 @@ export const password = 'kangkung-belacan';
 /** Nobody else's address, so that the journey can be walked again. */
 export const newAddress = () => `meiling-${crypto.randomUUID().slice(0, 8)}@example.my`;
 
+/** A mobile number that nobody has ordered with before. */
+export const newNumber = () =>
+  `011-${crypto.getRandomValues(new Uint32Array(1))[0]}`.padEnd(12, '0').slice(0, 12);
+
 export async function signUp(page: Page, shop: Shop, email: string) {
   const field = (name: 'first_name' | 'last_name' | 'email' | 'password') =>
     page.getByRole('main').getByLabel(shop.say(`account.${name}`), { exact: true });
