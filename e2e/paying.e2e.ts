@@ -33,7 +33,7 @@ const atGateway = ({ page, shop }: Visit) =>
 
 /** Makes the gateway behave like this, and pays. */
 async function payAs({ page, shop }: Visit, happening: 'paid' | 'failed' | 'closed') {
-  await page.getByRole('radio', { name: shop.say(`sandbox.${happening}`) }).check();
+  await page.getByRole('radio', { name: shop.say(`sandbox.${happening}`), exact: true }).check();
   await page.getByRole('button', { name: /RM/ }).click();
 }
 
