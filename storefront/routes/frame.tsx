@@ -1,6 +1,6 @@
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CartAnnouncer } from '#features/cart/cart-announcer.tsx';
 import { CartCount, CartTotal } from '#features/cart/cart-figures.tsx';
 import { CartTab } from '#features/cart/cart-tab.tsx';
@@ -12,11 +12,9 @@ import { DeliveryPlace } from '#features/frame/delivery-place.tsx';
 import { Frame } from '#features/frame/frame.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { SearchField } from '#features/search/search-field.tsx';
+import { Heart } from '#features/wishlist/heart.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { Overlays } from './overlays.tsx';
-
-/** Drawn with the page; what it does is fetched after the first paint. */
-const Heart = lazy(() => import('#features/wishlist/heart.tsx'));
 
 const openBasket = () => overlays.openDrawer('CART_SIDEBAR');
 

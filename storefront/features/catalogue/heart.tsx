@@ -1,5 +1,5 @@
 import type { ProductCard } from '@kebun/contract/catalogue.ts';
-import { type ComponentType, createContext, Suspense, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 
 export interface HeartProps {
   product: Pick<ProductCard, 'id' | 'name'>;
@@ -12,9 +12,5 @@ export const HeartContext = createContext<ComponentType<HeartProps>>(() => null)
 
 export function Heart(props: HeartProps) {
   const Control = use(HeartContext);
-  return (
-    <Suspense>
-      <Control {...props} />
-    </Suspense>
-  );
+  return <Control {...props} />;
 }

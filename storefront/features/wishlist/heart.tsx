@@ -14,7 +14,7 @@ interface HeartProps {
 }
 
 /** A heart that is on or off. Whether it is on comes after the page; what a press does is fetched with the first one. */
-export default function Heart({ product: { id, name }, size }: HeartProps) {
+export function Heart({ product: { id, name }, size }: HeartProps) {
   const text = useText();
   const visit = useVisit();
   const { data: isWished = false } = useQuery({ ...heartQuery(id), enabled: useKnown() });
