@@ -1,4 +1,5 @@
 import { tokenNames } from '@kebun/contract/sessions.ts';
+import { atOnce } from './at-once.ts';
 import { type Keep, keep } from './keep.ts';
 
 /** Who is asking: a signed-in customer, else a guest, else a stranger with nothing to show. */
@@ -102,4 +103,4 @@ export function makeTokens(keep: Keep): Tokens {
   };
 }
 
-export const tokens = makeTokens(keep);
+export const tokens = makeTokens(atOnce(keep));
