@@ -43,12 +43,12 @@ export function MenuBar() {
       aria-label={text('frame.main_menu')}
       className="relative hidden border-y border-line text-[.9688rem] font-medium md:block print:hidden"
     >
-      <div className="wrap no-scrollbar flex items-center gap-4.5 overflow-x-auto xl:gap-8">
+      <div className="wrap no-scrollbar flex items-center gap-4 overflow-x-auto xl:gap-6 2xl:gap-8">
         <CategoryMenu />
         {shelves.map(({ slug, name }) =>
           page({ href: to('/categories/view', { query: { slug } }), label: name }),
         )}
-        <div className="ml-auto flex gap-4.5 text-leaf xl:gap-8">
+        <div className="ml-auto flex gap-4 text-leaf xl:gap-6 2xl:gap-8">
           {home && page(home)}
           {pages.map(([path, label]) => page({ href: to(path), label: text(label) }))}
           {own.map((link) =>
