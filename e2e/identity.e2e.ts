@@ -33,8 +33,8 @@ test('somebody registers, shows that the address is theirs, and moves to another
   await shop.isAccessible();
   await code.fill(await codeFor({ page, shop }, second));
   await confirm.click();
-  await expect(main.getByText(second)).toBeVisible();
-  await expect(main.getByText(first)).toHaveCount(0);
+  await expect(main.getByText(second, { exact: true })).toBeVisible();
+  await expect(main.getByText(first, { exact: true })).toHaveCount(0);
 
   const reader = await page.context().newPage();
   const notice = await openMail({ page: reader, shop }, first);
