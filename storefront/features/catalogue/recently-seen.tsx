@@ -1,14 +1,11 @@
 import type { RecentProduct } from '@kebun/contract/recent-products.ts';
-import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
-import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { Skeleton } from '@kebun/ui/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/skeleton-card.tsx';
 import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTo } from '#platform/links.ts';
 import { dateOf, longDayOf } from '#platform/moments.ts';
+import { NothingYet } from '#platform/nothing-yet.tsx';
 import { ForgetSeen } from './forget-seen.tsx';
 import { ProductCard } from './product-card.tsx';
 import { recentQuery } from './recent-query.ts';
@@ -16,20 +13,12 @@ import { recentQuery } from './recent-query.ts';
 /** What one has looked at, day by day of Kuala Lumpur. */
 export function RecentlySeen() {
   const text = useText();
-  const to = useTo();
   const { data: products, error, refetch } = useQuery(recentQuery);
 
   if (error && !products) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!products) return <Waiting />;
   if (products.length === 0) {
-    return (
-      <EmptyState
-        picture={emptyBasket}
-        action={<LinkButton href={to('/products')}>{text('account.to_products')}</LinkButton>}
-      >
-        {text('account.recent_none')}
-      </EmptyState>
-    );
+    return <NothingYet>{text('account.recent_none')}</NothingYet>;
   }
 
   return (

@@ -1,6 +1,5 @@
 import type { ProductCard } from '@kebun/contract/catalogue.ts';
 import type { BoughtProduct } from '@kebun/contract/orders.ts';
-import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
@@ -13,6 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTo } from '#platform/links.ts';
+import { NothingYet } from '#platform/nothing-yet.tsx';
 import { BoughtRow } from './bought-row.tsx';
 import { FindOrders } from './find-orders.tsx';
 import { boughtQuery } from './queries.ts';
@@ -133,15 +133,7 @@ const mostAtOnce = 100; // products, as the API allows
 
 function NothingBought() {
   const text = useText();
-  const to = useTo();
-  return (
-    <EmptyState
-      picture={emptyBasket}
-      action={<LinkButton href={to('/products')}>{text('account.to_products')}</LinkButton>}
-    >
-      {text('account.bought_none')}
-    </EmptyState>
-  );
+  return <NothingYet>{text('account.bought_none')}</NothingYet>;
 }
 
 function NoneFits({ href }: { href: string }) {

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@kebun/contract/order-status.ts';
-import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
@@ -8,7 +7,7 @@ import { Skeleton } from '@kebun/ui/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/skeleton-row.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTo } from '#platform/links.ts';
+import { NothingYet } from '#platform/nothing-yet.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery } from './queries.ts';
 
@@ -58,15 +57,7 @@ export function FoundOrders({ asked, hrefOf }: FoundOrdersProps) {
 
 function NoOrders() {
   const text = useText();
-  const to = useTo();
-  return (
-    <EmptyState
-      picture={emptyBasket}
-      action={<LinkButton href={to('/products')}>{text('account.to_products')}</LinkButton>}
-    >
-      {text('account.orders_none')}
-    </EmptyState>
-  );
+  return <NothingYet>{text('account.orders_none')}</NothingYet>;
 }
 
 function NoneFits({ href }: { href: string }) {

@@ -1,8 +1,5 @@
 import type { ProductCard } from '@kebun/contract/catalogue.ts';
-import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
-import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { Pagination } from '@kebun/ui/pagination.tsx';
 import { Skeleton } from '@kebun/ui/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/skeleton-card.tsx';
@@ -11,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTo } from '#platform/links.ts';
+import { NothingYet } from '#platform/nothing-yet.tsx';
 import { MoveAll, type PutInBasket } from './move-all.tsx';
 import { wishlistQuery } from './queries.ts';
 import { WishNews } from './wish-news.tsx';
@@ -34,14 +32,7 @@ export function Wishlist({ card, putInBasket }: WishlistProps) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.total === 0) {
-    return (
-      <EmptyState
-        picture={emptyBasket}
-        action={<LinkButton href={to('/products')}>{text('account.to_products')}</LinkButton>}
-      >
-        {text('account.wishes_none')}
-      </EmptyState>
-    );
+    return <NothingYet>{text('account.wishes_none')}</NothingYet>;
   }
   if (data.data.length === 0) return <Navigate to={hrefOf(data.lastPage)} replace />;
 
