@@ -9,22 +9,32 @@ export interface Nearing {
 
 export function nearing(): Nearing {
   const { promise, resolve } = Promise.withResolvers<void>();
+  const come = () => {
+    Object.assign(promise, { status: 'fulfilled' }); // what React looks for, so that it need not wait a turn
+    resolve();
+  };
 
   return {
     isNear: promise,
     watch(element) {
       if (!element) return undefined;
-      const observer = new IntersectionObserver(
-        (seen) => seen.some((one) => one.isIntersecting) && resolve(),
-        {
-          rootMargin: '100%', // a screen ahead
-        },
-      );
+      const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && come(), {
+        rootMargin: '100%', // a screen ahead
+      });
       observer.observe(element);
-      return () => observer.disconnect();
+      const reached = ({ target }: Event) => target instanceof Node && element.contains(target) && come();
+      for (const reach of reaching) addEventListener(reach, reached, firstOfAll);
+      return () => {
+        observer.disconnect();
+        for (const reach of reaching) removeEventListener(reach, reached, firstOfAll);
+      };
     },
   };
 }
+
+/** A hand or the keyboard may get there first: by a link within the page, or where scrolling is done for someone. */
+const reaching = ['pointerdown', 'focusin'] as const;
+const firstOfAll = { capture: true, passive: true }; // React would make anew what it cannot bring to life at once
 
 /**
  * A part of a page that is made with it on the server, and whose script a browser fetches once it comes near. What

@@ -57,6 +57,9 @@ export async function clientLoader(at: LoaderFunctionArgs) {
 
 export const handle = { parameters: [parameter] } satisfies PageHandle;
 
+/** How many sections a screen holds, more or less, before anything is scrolled. */
+const seenFirst = 2;
+
 /** The front of the shop: composed as the shop has chosen, or as the address asks to see it. */
 export default function HomePage() {
   const slug = named(useSearchParams()[0]);
@@ -70,7 +73,7 @@ export default function HomePage() {
       <Suspense>{slug && <PreviewNote shown={slug} />}</Suspense>
       {layout.sections.map((section, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section may stand there twice, and they do not move
-        <SectionView key={`${layout.slug}-${place}`} section={section} />
+        <SectionView key={`${layout.slug}-${place}`} section={section} isBelow={place >= seenFirst} />
       ))}
     </>
   );

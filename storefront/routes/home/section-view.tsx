@@ -1,14 +1,17 @@
 import type { Section } from '@kebun/contract/layouts.ts';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, memo, Suspense } from 'react';
+import { WhenNear } from '#platform/when-near.tsx';
 import { pieces } from './pieces.ts';
 
-/** One section of a layout. */
-export function SectionView({ section }: { section: Section }) {
-  const View = pieces[section.id].View as ComponentType<Section>;
-
-  return (
-    <Suspense>
-      <View {...section} />
-    </Suspense>
-  );
+interface Props {
+  section: Section;
+  /** Whether it lies below what is seen first. */
+  isBelow: boolean;
 }
+
+/** One section of a layout. */
+export const SectionView = memo(function SectionView({ section, isBelow }: Props) {
+  const View = pieces[section.id].View as ComponentType<Section>;
+  const shown = <View {...section} />;
+  return isBelow ? <WhenNear>{shown}</WhenNear> : <Suspense>{shown}</Suspense>;
+});
