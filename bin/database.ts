@@ -4,6 +4,7 @@ import { migrate } from '../server/platform/migrate.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { stopEmbedded } from '../server/platform/postgres/stop-embedded.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
+import { seedDemoStaff } from './seed-demo-staff.ts';
 import { seedEmptyShop } from './seed-empty-shop.ts';
 import { seedPlaces } from './seed-places.ts';
 
@@ -28,6 +29,7 @@ export async function prepareDatabase(
     if (!config.demo) return;
     if (await seedEmptyShop(db)) console.log('The demo shop has been stocked.');
     await seedDemoAccounts(db, config);
+    await seedDemoStaff(db, config);
   } finally {
     await db.destroy();
   }

@@ -1,5 +1,5 @@
 import type { Config } from '../server/platform/config.ts';
-import { demoLogins, demoPassword } from './demo-accounts.ts';
+import { demoLogins, demoPassword, demoSecret, demoStaff } from './demo-accounts.ts';
 
 export function sayReady({ port, demo }: Pick<Config, 'port' | 'demo'>) {
   const shop = `http://localhost:${port}`;
@@ -13,4 +13,7 @@ export function sayReady({ port, demo }: Pick<Config, 'port' | 'demo'>) {
 
 const ofDemo = (shop: string) => `
   Its mails       ${shop}/mail
-  To sign in      ${demoLogins.join(' or ')}, password ${demoPassword}`;
+  To sign in      ${demoLogins.join(' or ')}, password ${demoPassword}
+  As staff        ${demoStaff.map(({ email, role }) => `${email} (${role.replace('_', ' ')})`).join(', ')},
+                  the same password, and the code of an authenticator that is told ${demoSecret}:
+                  bin/code says it`;

@@ -34,6 +34,8 @@ const parts = {
   home: /^home\./,
   /** What one reads or leafs through beside the shelves: about us, shops, brands, deals and the like. */
   reading: /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|policy|shops|site_map)\./,
+  /** How staff come in: at the back office and on the screen for the field. */
+  staff: /^staff\./,
   /** What others say of a product: fetched with its reviews, once they come near. */
   reviews: /^reviews\./,
 };

@@ -11,6 +11,7 @@ import { contentRoutes } from '#domains/content/routes.ts';
 import { writeEnquiryForShop, writeEnquiryReceived } from '#domains/enquiries/mails.ts';
 import { enquiryRoutes } from '#domains/enquiries/routes.ts';
 import { newDayOnFarms } from '#domains/farms/jobs.ts';
+import { farmStaffRoutes } from '#domains/farms/routes.staff.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
 import { sweepNewsletter } from '#domains/newsletter/jobs.ts';
 import { writeConfirmation, writeWelcome } from '#domains/newsletter/mails.ts';
@@ -37,6 +38,8 @@ import {
   writeResetCode,
 } from '#domains/sessions/mails.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
+import { sweepStaff } from '#domains/staff/jobs.ts';
+import { staffRoutes } from '#domains/staff/routes.ts';
 import { walletRoutes } from '#domains/wallet/routes.ts';
 import { wishlistRoutes } from '#domains/wishlist/routes.ts';
 import { AnswerCache } from '#platform/answer-cache.ts';
@@ -62,7 +65,9 @@ import { Overload } from '#platform/overload.ts';
 import { Passwords } from '#platform/passwords.ts';
 import { forEveryone } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { Seals } from '#platform/seals.ts';
 import { Sessions } from '#platform/session.ts';
+import { StaffSessions } from '#platform/staff-session.ts';
 import { announcing, Tags } from '#platform/tags.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { takeForms } from './forms.ts';
@@ -90,9 +95,11 @@ function allRoutes(app: App) {
   healthRoutes(app);
   clockRoutes(app);
   sessionRoutes(app);
+  staffRoutes(app);
   contentRoutes(app);
   accountRoutes(app);
   farmRoutes(app);
+  farmStaffRoutes(app);
   catalogueRoutes(app);
   reviewRoutes(app);
   cartRoutes(app);
@@ -122,6 +129,7 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
   'privacy.remove': removeCustomers,
   'payments.sweep': sweepPayments(ipay88),
   'sessions.sweep': sweepSessions,
+  'staff.sweep': sweepStaff,
 });
 
 /** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
@@ -131,6 +139,7 @@ export const rounds = [
   { match: '7 * * * *', task: 'orders.count-sales' },
   { match: '13 16 * * *', task: 'orders.count-sales', payload: { whole: true } },
   { match: '17 19 * * *', task: 'sessions.sweep' },
+  { match: '22 19 * * *', task: 'staff.sweep' },
   { match: '27 19 * * *', task: 'checkout.sweep' },
   { match: '37 19 * * *', task: 'newsletter.sweep' },
   { match: '47 19 * * *', task: 'mail.sweep' },
@@ -196,9 +205,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         inTransaction: announcing(db, tags),
         clock,
         sessions: new Sessions(db, config),
+        staffSessions: new StaffSessions(db),
         limits: new Limits(db, config.limits),
         passwords: new Passwords(pepper),
         codes,
+        seals: new Seals(pepper),
         answers,
       });
       refuseTheRest(prefix);

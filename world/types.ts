@@ -1,3 +1,5 @@
+import type { StaffRole } from '@kebun/contract/staff.ts';
+
 /** A text in both languages of the shop; Chinese is Traditional, as written in Malaysia. */
 export interface Localised {
   en: string;
@@ -328,6 +330,7 @@ export interface Person {
   date_of_birth: string | null; // ISO date
   address: WorldAddress | null;
   farm_code: string | null; // where a farmer or worker belongs
+  staff_roles?: readonly StaffRole[]; // what they do for the shop, if they sign in to do it
   credit?: readonly { amount: number; note: string }[]; // in sen, and what was said with it
   note: string; // why this person is in the world
 }

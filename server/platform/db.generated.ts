@@ -128,6 +128,18 @@ export interface AttributeValues {
   value_zh: string;
 }
 
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  at: Generated<string>;
+  before: Json | null;
+  id: Generated<string>;
+  reason: string | null;
+  staff_id: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Banners {
   background: Generated<string>;
   button_en: Generated<string>;
@@ -1360,6 +1372,55 @@ export interface SprayIntervals {
   phi_days: number;
 }
 
+export interface Staff {
+  created_at: Generated<string>;
+  disabled_at: string | null;
+  email: string;
+  id: Generated<string>;
+  language: Generated<string>;
+  name: string;
+  password_hash: string | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  wrong_codes: Generated<number>;
+  wrong_until: Generated<string>;
+}
+
+export interface StaffFarms {
+  farm_id: string;
+  staff_id: string;
+}
+
+export interface StaffInvitations {
+  expires_at: string;
+  staff_id: string;
+  ticket_hash: Buffer;
+  totp_secret: Buffer;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: string;
+}
+
+export interface StaffRoles {
+  role: string;
+  staff_id: string;
+}
+
+export interface StaffTokens {
+  created_at: Generated<string>;
+  device: string | null;
+  expires_at: string;
+  id: Generated<string>;
+  idle_for: string;
+  last_used_at: Generated<string>;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
 export interface StageShares {
   alive: number | null;
   batch_id: string | null;
@@ -1547,6 +1608,7 @@ export interface DB {
   archives: Archives;
   attribute_values: AttributeValues;
   attributes: Attributes;
+  audit_log: AuditLog;
   banners: Banners;
   batch_days: BatchDays;
   batch_numbers: BatchNumbers;
@@ -1645,6 +1707,12 @@ export interface DB {
   slot_bookings: SlotBookings;
   sold_days: SoldDays;
   spray_intervals: SprayIntervals;
+  staff: Staff;
+  staff_farms: StaffFarms;
+  staff_invitations: StaffInvitations;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_roles: StaffRoles;
+  staff_tokens: StaffTokens;
   stage_shares: StageShares;
   stage_totals: StageTotals;
   states: States;

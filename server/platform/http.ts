@@ -1,5 +1,6 @@
 import type { Audience, Call, Endpoint } from '@kebun/contract/endpoint.ts';
 import type { Language } from '@kebun/contract/languages.ts';
+import { may, type Permission } from '@kebun/contract/staff.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -16,7 +17,9 @@ import type { Passwords } from './passwords.ts';
 import type { Whose } from './policy.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './request-schema.ts';
+import type { Seals } from './seals.ts';
 import type { Caller, Sessions, Shopper } from './session.ts';
+import type { StaffCaller, StaffSessions } from './staff-session.ts';
 import { Streamed } from './streamed.ts';
 import type { InTransaction, Tag } from './tags.ts';
 import { requestReader } from './validation.ts';
@@ -31,9 +34,11 @@ export interface App {
   readonly inTransaction: InTransaction;
   readonly clock: Clock;
   readonly sessions: Sessions;
+  readonly staffSessions: StaffSessions;
   readonly limits: Limits;
   readonly passwords: Passwords;
   readonly codes: Codes;
+  readonly seals: Seals;
   readonly answers: AnswerCache;
 }
 
@@ -49,6 +54,7 @@ export interface Asked<C extends Call> {
   readonly body: Part<C, 'body'>;
   readonly caller: Caller | undefined; // nobody may call what `anyone` may
   readonly shopper: Caller; // the caller; asked for where there is none, the call is refused
+  readonly staff: StaffCaller; // the same where staff are asked for
   readonly language: Language;
   readonly say: Say;
   readonly db: Db;
@@ -82,15 +88,23 @@ interface Keeping<C extends Call> {
 
 /** On which terms a call is served. Whose things it touches is always said; what is kept can only be everyone’s. */
 export type Serving<C extends Call> = Terms &
-  ({ whose: Whose; kept?: never } | { whose?: 'everyones'; kept: Keeping<C> });
+  (
+    | { whose: Whose; permission?: Permission; kept?: never }
+    | { whose?: 'everyones'; permission?: never; kept: Keeping<C> }
+  );
 
 // biome-ignore format: table
-const admits: Record<Audience, (caller: Shopper | undefined) => boolean> = {
+const admits: Record<Exclude<Audience, 'staff'>, (caller: Shopper | undefined) => boolean> = {
   anyone:   () => true,
   shopper:  (caller) => caller !== undefined,
   customer: (caller) => caller?.kind === 'customer',
-  staff:    () => false, // no token of a shopper is one of staff
 };
+
+/** Who asks: a shopper or staff, never both, for each has tokens of a kind of their own. */
+interface Callers {
+  caller?: Caller | undefined;
+  staff?: StaffCaller;
+}
 
 /** Serves one endpoint of the contract. There is no other way onto the API. */
 export function serve<C extends Call>(
@@ -100,29 +114,42 @@ export function serve<C extends Call>(
   handler: Handler<NoInfer<C>>,
   serving: Serving<NoInfer<C>>,
 ): void {
-  const { limit, kept, deadTokens, before, forms = false } = serving;
+  const { limit, kept, deadTokens, before, forms = false, permission } = serving;
+  const { audience } = endpoint;
   const whose = kept ? 'everyones' : serving.whose;
   const read = requestReader(schema);
   const empty = (schema.reply as Schema).type === 'null'; // answered 204
 
-  if (kept && (endpoint.method !== 'GET' || endpoint.audience !== 'anyone')) {
+  if (kept && (endpoint.method !== 'GET' || audience !== 'anyone')) {
     throw new Error(`${endpoint.method} ${endpoint.path}: only what anyone may read can be kept`);
   }
 
-  async function callerOf(request: FastifyRequest) {
+  async function callersOf(request: FastifyRequest): Promise<Callers> {
+    if (audience === 'staff') return { staff: await staffOf(request) };
     const lenient = kept || deadTokens === 'nobody';
-    if (kept && !limit) return undefined;
+    if (kept && !limit) return {};
     const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
-    if (!admits[endpoint.audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
+    if (!admits[audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
+    await count(request, caller);
+    return whose === 'everyones' ? {} : { caller };
+  }
+
+  async function staffOf(request: FastifyRequest) {
+    const staff = await app.staffSessions.callerOf(request);
+    if (permission && !may(staff.roles, permission)) throw new Refusal('not_allowed');
+    await count(request, staff);
+    return staff;
+  }
+
+  async function count(request: FastifyRequest, caller: { id: string } | undefined) {
     const limited = typeof limit === 'function' ? limit(request) : limit;
     if (limited) await app.limits.count(limited, request, caller);
-    return whose === 'everyones' ? undefined : caller;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const caller = await callerOf(request);
+    const callers = await callersOf(request);
     before?.(request);
-    const asked = ask<C>(app, request, reply, read(request), caller);
+    const asked = ask<C>(app, request, reply, read(request), callers);
     if (!kept || kept.except?.(asked)) return send(reply, await handler(asked));
 
     const found = await app.answers.make(request.url, async () => {
@@ -148,7 +175,7 @@ export function serve<C extends Call>(
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { audience: endpoint.audience, whose, limit, deadTokens, forms },
+    config: { audience, whose, permission, limit, deadTokens, forms },
     schema: routeSchema(endpoint, schema),
     handler: answer,
   });
@@ -159,7 +186,7 @@ function ask<C extends Call>(
   request: FastifyRequest,
   reply: FastifyReply,
   values: { params: unknown; query: unknown; body: unknown },
-  caller: Caller | undefined,
+  { caller, staff }: Callers,
 ): Asked<C> {
   const language = languageOf(request);
   return {
@@ -168,6 +195,10 @@ function ask<C extends Call>(
     get shopper() {
       if (!caller) throw new Refusal('signed_out');
       return caller;
+    },
+    get staff() {
+      if (!staff) throw new Refusal('signed_out');
+      return staff;
     },
     language,
     say: inLanguage(language),

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from './db.ts';
 import { hostOf, networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
-import type { Shopper } from './session.ts';
 
 /**
  * How often something may be tried in a minute, or in so many: by one shopper, by one address that shows no token, and by all
@@ -22,6 +21,7 @@ export const limits = {
   gateway:     { shopper: 60,    address: 600,   network: null }, // all that iPay88 tells comes from a few addresses
   review:      { shopper: 5,     address: 5,     network: 60 }, // a new guest for every try is still one network
   sign_in:     { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
+  staff:       { shopper: 10,    address: 10,    network: 100,   minutes: 15 }, // few work here, and of few networks
   password:    { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   forget:      { shopper: 3,     address: 3,     network: 300,   minutes: 60 },
   code:        { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
@@ -55,7 +55,7 @@ export class Limits {
     this.#on = on;
   }
 
-  async count(name: LimitName, request: FastifyRequest, caller: Shopper | undefined): Promise<void> {
+  async count(name: LimitName, request: FastifyRequest, caller: { id: string } | undefined): Promise<void> {
     if (!this.#on) return;
     const { shopper, address, network, minutes = 1 }: Allowance = limits[name];
     if (caller) await this.#countOne(`${name} shopper ${caller.id}`, shopper, minutes);

@@ -14,6 +14,22 @@ test('Z-05: a shop with a call that does not say whose things it touches does no
   await expect(open({ routes })).rejects.toThrow('GET /api/who has no policy');
 });
 
+test('nor one with a call that names no permission for what is the shop’s, or one for what is not', async ({
+  open,
+}) => {
+  const orders = get<typeof schema>('/all-orders', 'staff');
+  const served = (endpoint: typeof orders, serving: object) => (app: App) =>
+    serve(app, endpoint, schema, () => ({ id: '' }), serving as Serving<typeof schema>);
+
+  for (const routes of [
+    served(orders, { whose: 'shops' }),
+    served(orders, { whose: 'own', permission: 'staff.read' }),
+    served(get('/all-orders', 'customer'), { whose: 'shops', permission: 'staff.read' }),
+  ]) {
+    await expect(open({ routes })).rejects.toThrow('GET /api/all-orders has no policy');
+  }
+});
+
 test('nor one with a route that goes past `serve`', async ({ open }) => {
   const routes = ({ http }: App) => void http.get('/aside', async () => 'everything');
 

@@ -1,4 +1,5 @@
 import type { Audience } from '@kebun/contract/endpoint.ts';
+import type { Permission } from '@kebun/contract/staff.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -12,6 +13,8 @@ export const findings = {
   own:       'Only what belongs to the caller, found by their id in the statement itself: what is another’s is not there.',
   proven:    'What a secret opens that is sent along: a password, a code, a share token. Without it there is no such thing.',
   new:       'What nobody has had before: it opens nothing that is there already.',
+  shops:     'What is the shop’s: whoever of its staff has the permission that stands beside it finds all of it.',
+  farms:     'What is of a farm that the caller is on, where they have the permission that stands beside it.',
 } as const;
 
 export type Whose = keyof typeof findings;
@@ -20,12 +23,26 @@ export type Whose = keyof typeof findings;
 export interface Policy {
   audience: Audience;
   whose: Whose;
+  permission?: Permission | undefined; // for what is the shop’s or a farm’s, and for nothing else
 }
+
+/** For a call that only staff with this permission may make. */
+export const staff = (permission: Permission) => ({ whose: 'shops', permission }) as const;
+
+/** The same where it also depends on the farm. */
+export const staffOfFarm = (permission: Permission) => ({ whose: 'farms', permission }) as const;
+
+/** Whoever serves something to staff names what they need for it; to others there is nothing to name. */
+export const isWhole = ({ audience, whose, permission }: Policy): boolean => {
+  const isStaffs = whose === 'shops' || whose === 'farms';
+  return isStaffs === (permission !== undefined) && (!isStaffs || audience === 'staff');
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience;
     whose?: Whose | undefined; // said by every route that is let in
+    permission?: Permission | undefined; // of staff
     limit?: unknown; // how often it may be tried
     deadTokens?: 'nobody' | undefined;
   }
@@ -37,7 +54,8 @@ export const forEveryone: Policy = { audience: 'anyone', whose: 'everyones' };
 /** Whoever serves something says who may have it; otherwise the shop does not open. */
 export function demandPolicies(http: FastifyInstance): void {
   http.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.audience && config.whose && config.whose in findings) return;
+    const { audience, whose, permission } = config ?? {};
+    if (audience && whose && whose in findings && isWhole({ audience, whose, permission })) return;
     throw new Error(
       `${method} ${url} has no policy: say whose things it touches (server/platform/policy.ts)`,
     );

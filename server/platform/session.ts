@@ -94,8 +94,12 @@ const notAToken = 'another scheme than Bearer';
 const blank = new Set(['', 'null', 'undefined']); // what a client without a token sends
 
 function tokenOf(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string | undefined {
-  const { authorization } = request.headers;
-  if (authorization === undefined) return cookieOf(request, config);
+  return request.headers.authorization === undefined ? cookieOf(request, config) : bearerOf(request);
+}
+
+/** What the header shows. Undefined where it is blank, or not there. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const { authorization = '' } = request.headers;
   if (isSentTwice(request)) throw new Refusal('signed_out');
 
   const bearer = /^Bearer(?:\s+(.*))?$/i.exec(authorization.trim());

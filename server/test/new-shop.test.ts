@@ -41,4 +41,5 @@ test('a shop that is no demo has no goods, but knows the places, the statuses an
   await prepareDatabase(urls, noDemo); // the next start brings nothing a second time
   expect(await ipoh.execute()).toEqual([]);
   expect(await db.selectFrom('customers').selectAll().execute(), 'no account of anybody’s').toEqual([]);
+  expect(await db.selectFrom('staff').selectAll().execute(), 'bin/owner makes the first').toEqual([]);
 });

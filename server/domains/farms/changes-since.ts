@@ -1,24 +1,20 @@
+import type { FarmChanges } from '@kebun/contract/farm-work.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import type { FarmStaff } from './farm-staff.ts';
 
-/** What a phone keeps of the farms, to work without a signal. */
-export interface Changes {
-  batches: object[];
-  plots: object[];
-  crops: object[];
-  input_products: object[];
-  cursor: string; // to be sent the next time
-}
-
 /** Changes that were under way when they were asked for may carry an earlier moment: they are sent twice, never missed. */
 const overlap = '10 seconds';
 
-/** What has changed on the farms of those who ask since they last did. A phone that has nothing yet gets what lives. */
-export async function changesSince(db: Db, since: string | undefined, staff: FarmStaff): Promise<Changes> {
+/** What has changed on the farms of those who ask since they last did, to work without a signal. A phone that has nothing yet gets what lives. */
+export async function changesSince(
+  db: Db,
+  since: string | undefined,
+  staff: FarmStaff,
+): Promise<FarmChanges> {
   const farms = [...staff.farms.keys()];
   const from = since ?? '1970-01-01T00:00:00Z';
-  const { rows } = await sql<Changes>`
+  const { rows } = await sql<FarmChanges>`
     select (
       select coalesce(json_agg(json_build_object(
         'id', batches.id, 'code', batches.code, 'farm_id', farm_id, 'crop_id', crop_id, 'variety_id', variety_id,
@@ -48,5 +44,5 @@ export async function changesSince(db: Db, since: string | undefined, staff: Far
       from input_products
     ) as input_products, (now() - ${overlap}::interval) as cursor
   `.execute(db);
-  return rows[0] as Changes;
+  return rows[0] as FarmChanges;
 }

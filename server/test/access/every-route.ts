@@ -1,4 +1,5 @@
 import type { Audience } from '@kebun/contract/endpoint.ts';
+import type { Permission } from '@kebun/contract/staff.ts';
 import type { RouteOptions } from 'fastify';
 import { openPool, overPool } from '#platform/db.ts';
 import type { Whose } from '#platform/policy.ts';
@@ -13,6 +14,7 @@ export interface Route {
   path: string;
   audience: Audience;
   whose: Whose;
+  permission: Permission | undefined;
   limit: unknown;
   deadTokens: 'nobody' | undefined;
   refused: boolean; // only there to say that there is nothing of the kind
@@ -34,7 +36,7 @@ export async function everyRoute(): Promise<Route[]> {
 
 function asListed({ method, url, config, schema }: RouteOptions): Route[] {
   if (!config?.audience || !config.whose) throw new Error(`${url} has no policy`);
-  const { audience, whose, limit, deadTokens } = config;
+  const { audience, whose, permission, limit, deadTokens } = config;
   const methods = [method].flat();
   return methods.map((one) => ({
     call: `${one} ${url}`,
@@ -42,6 +44,7 @@ function asListed({ method, url, config, schema }: RouteOptions): Route[] {
     path: url,
     audience,
     whose,
+    permission,
     limit,
     deadTokens,
     refused: methods.length > 1 || url.endsWith('/*'),

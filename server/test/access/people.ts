@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { type StaffRole, staffRoles } from '@kebun/contract/staff.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { hashOfToken, type Shopper } from '#platform/session.ts';
 import { bearing } from '../api.ts';
 
 export const owners = ['guest A', 'guest B', 'customer A', 'customer B'] as const;
-export const callers = ['anonymous', ...owners, 'staff'] as const;
+export const callers = ['anonymous', ...owners, ...staffRoles] as const;
 
 export type OwnerName = (typeof owners)[number];
 export type CallerName = (typeof callers)[number];
@@ -58,5 +59,6 @@ export async function givenToken(db: Db, { id, kind }: Shopper): Promise<string>
 
 const tokenOf = (letters: string) => `${letters}_${randomBytes(32).toString('base64url')}`;
 
-/** Staff have tokens of a kind of their own, which opens nothing that is a shopper’s. */
-export const staffHeaders = bearing(tokenOf('st'));
+/** Staff have tokens of a kind of their own, which open nothing that is a shopper’s. */
+export const isStaff = (caller: CallerName): caller is StaffRole =>
+  (staffRoles as readonly string[]).includes(caller);

@@ -1,16 +1,20 @@
+import { farmRoles, type StaffRole, staffRoles } from '@kebun/contract/staff.ts';
 import type { FastifyInstance } from 'fastify';
 import { CompiledQuery } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { buildApp } from '../../app.ts';
 import { type Answer, asking } from '../api.ts';
 import type { Databases } from '../databases.ts';
+import { givenFarm } from '../given-farm.ts';
+import { givenStaff } from '../given-staff.ts';
 import { inOneTransaction } from '../one-transaction.ts';
 import { test as base, freshDatabase } from '../test.ts';
 import { testPepper } from '../test-pepper.ts';
 import type { Sent } from './cases.ts';
 import type { Route } from './every-route.ts';
-import { type CallerName, givenOwner, type Owner, type OwnerName, owners, staffHeaders } from './people.ts';
+import { type CallerName, givenOwner, isStaff, type Owner, type OwnerName, owners } from './people.ts';
 import { rowsOfShoppers } from './rows-of.ts';
 import { givenThings, type KindName, type Thing } from './things.ts';
 
@@ -18,12 +22,17 @@ import { givenThings, type KindName, type Thing } from './things.ts';
 export interface World {
   tx: Tx;
   people: Record<OwnerName, Owner>;
+  staff: Record<StaffRole, Given>; // one of each role; those of the farms are on the first of two
+  farms: { own: GivenFarm; other: GivenFarm };
   things: Record<OwnerName, Partial<Record<KindName, Thing>>>;
   rowsOf(owner: Owner): Promise<string>;
   ask(caller: CallerName, route: Route, sent?: Sent): Promise<Answer>;
   /** Whatever happens in it has not happened afterwards. */
   trying<T>(deed: () => Promise<T>): Promise<T>;
 }
+
+type Given = Awaited<ReturnType<typeof givenStaff>>;
+type GivenFarm = Awaited<ReturnType<typeof givenFarm>>;
 
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 
@@ -34,19 +43,27 @@ async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
     people[name] = await givenOwner(db, name);
     things[name] = await givenThings(db, people[name]);
   }
+  const tx = db as unknown as Tx;
+  const farms = { own: await givenFarm(tx), other: await givenFarm(tx) };
+  const staff = {} as World['staff'];
+  for (const role of staffRoles) {
+    staff[role] = await givenStaff(db, role, farmRoles.includes(role) ? [farms.own.id] : []);
+  }
   const rowsOf = await rowsOfShoppers(db);
   const ask = asking(http);
 
   return {
-    tx: db as unknown as Tx,
+    tx,
     people,
+    staff,
+    farms,
     things,
     rowsOf: ({ id }) => rowsOf(id),
     ask: (caller, { method, path }, { params = {}, query = {}, body, headers = {} } = {}) => {
       const search = new URLSearchParams(query).toString();
       const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? 'none'));
       return ask(method, search ? `${filled}?${search}` : filled, body, {
-        ...headersOf(caller, people),
+        ...headersOf(caller, { people, staff }),
         ...headers,
       });
     },
@@ -61,17 +78,20 @@ async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
   };
 }
 
-function headersOf(caller: CallerName, people: World['people']): Record<string, string> {
+function headersOf(
+  caller: CallerName,
+  { people, staff }: Pick<World, 'people' | 'staff'>,
+): Record<string, string> {
   if (caller === 'anonymous') return {};
-  return caller === 'staff' ? staffHeaders : people[caller].headers;
+  return isStaff(caller) ? staff[caller].headers : people[caller].headers;
 }
 
-async function openAlone(databases: Databases) {
+async function openAlone(databases: Databases, clock?: Clock) {
   const fresh = await freshDatabase(databases);
   const client = await fresh.pool.connect();
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
   const db = inOneTransaction(client);
-  const http = await buildApp({ config, db, pepper: testPepper });
+  const http = await buildApp({ config, db, pepper: testPepper, ...(clock && { clock }) });
   return {
     world: await openWorld(db, http),
     async close() {
@@ -84,8 +104,11 @@ async function openAlone(databases: Databases) {
 }
 
 /** One world for all tests of a file: none leaves a trace in it. */
-export const test = base.extend('world', { scope: 'file' }, async ({ databases }, { onCleanup }) => {
-  const { world, close } = await openAlone(databases);
-  onCleanup(close);
-  return world;
-});
+export const testIn = (clock?: Clock) =>
+  base.extend('world', { scope: 'file' }, async ({ databases }, { onCleanup }) => {
+    const { world, close } = await openAlone(databases, clock);
+    onCleanup(close);
+    return world;
+  });
+
+export const test = testIn();

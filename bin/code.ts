@@ -1,0 +1,11 @@
+/**
+ * Says the code of an authenticator now, for whoever has none at hand.
+ *
+ *   bin/code            of the demo's staff
+ *   bin/code SECRET     of another secret
+ */
+import { codeOf, fromBase32, stepAt } from '../server/platform/totp.ts';
+import { demoSecret } from './demo-accounts.ts';
+
+const [secret = demoSecret] = process.argv.slice(2);
+console.log(codeOf(fromBase32(secret), stepAt(new Date())));

@@ -1,0 +1,42 @@
+/**
+ * Makes the first owner of a shop, who invites everybody else; or lets an owner back in who has lost the authenticator.
+ *
+ *   bin/owner nadia@example.my "Nadia Selvam"
+ *
+ * It says a ticket, which is taken once within three days.
+ */
+import { isEmail } from '@kebun/contract/address.ts';
+import { makeOwner } from '../server/domains/staff/make-owner.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { inTransaction, openDatabase } from '../server/platform/db.ts';
+import { readPepper } from '../server/platform/pepper.ts';
+import { Seals } from '../server/platform/seals.ts';
+import { startDatabase, stopDatabase } from './database.ts';
+import { sayTrouble } from './say-trouble.ts';
+
+async function sayTicket(email: string, name: string) {
+  const config = readConfig();
+  const { url } = await startDatabase(config);
+  const db = openDatabase(url, 1);
+  try {
+    const seals = new Seals(readPepper(config));
+    const made = await inTransaction(db, (tx) => makeOwner(tx, { email, name }, seals));
+    if (made) {
+      console.log(made.ticket);
+    } else {
+      console.error('This shop has an owner, who invites everybody else.');
+      process.exitCode = 1;
+    }
+  } finally {
+    await db.destroy();
+    await stopDatabase(config);
+  }
+}
+
+const [email = '', name = ''] = process.argv.slice(2);
+if (isEmail(email) && name.trim()) {
+  await sayTicket(email, name).catch(sayTrouble);
+} else {
+  console.error('bin/owner EMAIL NAME');
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import type { StaffRole } from '@kebun/contract/staff.ts';
+import { people } from '@kebun/world/people.ts';
+import { addMember } from '../server/domains/staff/add-member.ts';
+import { updateKeys } from '../server/domains/staff/invitation-rows.ts';
+import type { Config } from '../server/platform/config.ts';
+import type { Db, Tx } from '../server/platform/db.ts';
+import { Passwords } from '../server/platform/passwords.ts';
+import { readPepper } from '../server/platform/pepper.ts';
+import { Seals } from '../server/platform/seals.ts';
+import { seedOnce } from '../server/platform/seeding.ts';
+import { fromBase32 } from '../server/platform/totp.ts';
+import { demoPassword, demoSecret } from './demo-accounts.ts';
+
+/** Lets those of the demo world who work for the shop in, once, as if each had taken an invitation. */
+export async function seedDemoStaff(db: Db, config: Pick<Config, 'pepper' | 'dataDir'>): Promise<boolean> {
+  const marks = await db.selectFrom('seedings').select('name').where('name', '=', 'demo-staff').execute();
+  if (marks.length > 0) return false;
+
+  const pepper = readPepper(config);
+  const password_hash = await new Passwords(pepper).hash(demoPassword);
+  const seals = new Seals(pepper);
+  return seedOnce(db, 'demo-staff', async (tx) => {
+    for (const { staff_roles = [], email, display_name: name, language: locale, farm_code } of people) {
+      if (staff_roles.length === 0) continue;
+      const draft = { email, name, locale, roles: [...staff_roles] as StaffRole[] };
+      const { id } = await addMember(tx, { ...draft, farm_ids: await farmsCalled(tx, farm_code) }, null);
+      await updateKeys(tx, id, { password_hash, totp_secret: seals.seal(fromBase32(demoSecret), id) });
+    }
+  });
+}
+
+async function farmsCalled(tx: Tx, code: string | null): Promise<string[]> {
+  if (code === null) return [];
+  const rows = await tx.selectFrom('farms').select('id').where('code', '=', code).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,79 @@
+import type { Static } from 'typebox';
+import { del, get, post, put } from './endpoint.ts';
+import { filled, type Rule } from './rules.ts';
+import type * as schema from './staff.schema.ts';
+
+/** What somebody does for the shop. One person may do several of these. */
+// biome-ignore format: table
+export const staffRoles = ['owner', 'manager', 'packer', 'content', 'farm_manager', 'field_worker'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** These do what they may on the farms that they are put on; an owner does it on all of them. */
+export const farmRoles: readonly StaffRole[] = ['farm_manager', 'field_worker'];
+
+/** Everything that staff may do, and who may. A call names the one that it needs; there is no other list. */
+// biome-ignore format: table
+export const permissions = {
+  'staff.read':   ['owner', 'manager'],
+  'staff.write':  ['owner'],
+  'audit.read':   ['owner'],
+  'farm.record':  ['owner', 'farm_manager', 'field_worker'], // what happened in the field
+  'farm.decide':  ['owner', 'farm_manager'],                 // what may pass, what is over, who works there
+  'farm.write':   ['owner'],                                 // the farm itself and its plots
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Asked by the server before it does something, and by the back office before it offers it. */
+export const may = (roles: readonly StaffRole[], permission: Permission): boolean =>
+  roles.some((role) => (permissions[permission] as readonly StaffRole[]).includes(role));
+
+export const permissionsOf = (roles: readonly StaffRole[]): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => may(roles, permission));
+
+export type StaffMe = Static<typeof schema.StaffMe>;
+export type StaffSignIn = Static<typeof schema.StaffSignIn>;
+export type StaffSignedIn = Static<typeof schema.StaffSignedIn>;
+export type StaffMember = Static<typeof schema.StaffMember>;
+export type StaffDraft = Static<typeof schema.StaffDraft>;
+export type StaffSession = Static<typeof schema.StaffSession>;
+export type Enrolment = Static<typeof schema.Enrolment>;
+export type AuditEntry = Static<typeof schema.AuditEntry>;
+
+/** What the back office and the field's screen keep their token under. */
+export const staffTokenName = 'staff_token';
+
+export const grantStaffToken = post<typeof schema.grantStaffToken>('/staff/token', 'anyone');
+export const openEnrolment = post<typeof schema.openEnrolment>('/staff/enrolment', 'anyone');
+export const finishEnrolment = post<typeof schema.finishEnrolment>('/staff/enrolment/confirm', 'anyone');
+
+export const getStaffMe = get<typeof schema.getStaffMe>('/staff/me', 'staff');
+export const signOutStaff = post<typeof schema.signOutStaff>('/staff/logout', 'staff');
+export const listStaffSessions = get<typeof schema.listStaffSessions>('/staff/sessions', 'staff');
+export const endStaffSession = del<typeof schema.endStaffSession>('/staff/sessions/:id', 'staff');
+
+export const listStaff = get<typeof schema.listStaff>('/staff/members', 'staff');
+export const inviteStaff = post<typeof schema.inviteStaff>('/staff/members', 'staff');
+export const changeStaff = put<typeof schema.changeStaff>('/staff/members/:id', 'staff');
+export const inviteAgain = post<typeof schema.inviteAgain>('/staff/members/:id/invitation', 'staff');
+export const listAudit = get<typeof schema.listAudit>('/audit', 'staff');
+
+export const staffPasswordLength = 12;
+
+export const staffSignInRules: readonly Rule<StaffSignIn>[] = [
+  filled('login', 'staff.rule_login'),
+  filled('password', 'staff.rule_password'),
+  filled('code', 'staff.rule_code'),
+];
+
+const lengthOf = (text: string | null | undefined) => [...(text ?? '')].length;
+
+export const enrolmentRules: readonly Rule<Enrolment>[] = [
+  filled('password', 'staff.rule_password'),
+  {
+    field: 'password',
+    message: 'staff.rule_password_length',
+    holds: (draft) => !draft?.password || lengthOf(draft.password) >= staffPasswordLength,
+  },
+  filled('code', 'staff.rule_code'),
+];

@@ -1,0 +1,106 @@
+import { bearing, describe, expect, test } from '#test/api.ts';
+import { at, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
+import { givenKeys, givenStaff, staffPassword } from '#test/given-staff.ts';
+
+describe('a field worker', () => {
+  test('signs in, is told their farms, and tells what happened there', async ({ db, tx, open }) => {
+    const farm = await givenFarm(tx);
+    const elsewhere = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const { id: another } = await givenGrown(tx, elsewhere);
+    const worker = await givenStaff(db, 'field_worker', [farm.id]);
+    const code = await givenKeys(db, worker);
+    const ask = await open({ clock: () => noon });
+    const typed = { login: worker.email, password: staffPassword, code: code() };
+    const signedIn = (await ask('POST', '/api/staff/token', typed)).body;
+    const headers = bearing(signedIn.token);
+    expect(signedIn.me).toMatchObject({
+      roles: ['field_worker'],
+      permissions: ['farm.record'],
+      farms: [{ id: farm.id, code: farm.code, name: 'Given Farm' }],
+    });
+
+    const sync = (await ask('GET', '/api/sync', undefined, headers)).body;
+    expect(sync.batches.map((batch: { id: string }) => batch.id)).toEqual([id]);
+    expect(sync.plots.map((plot: { farm_id: string }) => plot.farm_id)).toEqual([farm.id, farm.id, farm.id]);
+
+    const loss = told(farm, id, 20, 'mortality', { quantity: 48, cause: 'pest' }, { cohorts: at(farm.p1) });
+    const foreign = told(
+      elsewhere,
+      another,
+      20,
+      'mortality',
+      { quantity: 1, cause: 'pest' },
+      { cohorts: at(elsewhere.p1) },
+    );
+    const sent = { events: [loss, foreign, loss], sent_at: noon.toISOString() };
+    const { status, body } = await ask('POST', '/api/seedling-events', sent, headers);
+
+    expect(status).toBe(200);
+    expect(body.server_time).toBe(noon.toISOString());
+    expect(body.data).toMatchObject([
+      { id: loss.id, outcome: 'accepted', batch: { id, counts: { alive: 1752 } } },
+      { id: foreign.id, outcome: 'rejected', code: 'forbidden_farm', message: expect.stringMatching(/\w+/) },
+      { id: loss.id, outcome: 'duplicate' },
+    ]);
+    const events = (await ask('GET', `/api/seedlings/${id}/events?type=mortality`, undefined, headers)).body;
+    expect(events.data).toMatchObject([
+      { event: { id: loss.id, actor_id: worker.id, payload: { quantity: 48 } }, verdict: 'counts' },
+    ]);
+    const next = await ask('GET', `/api/sync?since=${encodeURIComponent(sync.cursor)}`, undefined, headers);
+    expect(next.body.batches).toMatchObject([{ id, alive: 1752 }]);
+  });
+
+  test('is told which event of many cannot be read', async ({ db, tx, open }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const { headers } = await givenStaff(db, 'field_worker', [farm.id]);
+    const right = told(farm, id, 20, 'watered', { litres: 40 });
+    const wrong = { ...right, payload: { litres: -1 } };
+
+    const { status, body } = await (await open())(
+      'POST',
+      '/api/seedling-events',
+      { events: [right, wrong] },
+      headers,
+    );
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual(['events.1.payload.litres']);
+  });
+
+  test('who is taken off a farm does nothing there any more', async ({ db, tx, open }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const { headers } = await givenStaff(db, 'field_worker');
+    const { status, body } = await (await open())('GET', `/api/seedlings/${id}/events`, undefined, headers);
+
+    expect([status, body.code]).toEqual([403, 'forbidden_farm']);
+  });
+});
+
+test('an owner is on every farm, also on one that is new', async ({ db, tx, open }) => {
+  const { headers } = await givenStaff(db, 'owner');
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const { status } = await (await open())('GET', `/api/seedlings/${id}/events`, undefined, headers);
+
+  expect(status).toBe(200);
+});
+
+test('a plot that is changed is written down as it was and as it is', async ({ db, tx, open }) => {
+  const owner = await givenStaff(db, 'owner');
+  const farm = await givenFarm(tx);
+  const before = await tx.selectFrom('plots').selectAll().where('id', '=', farm.p2).executeTakeFirstOrThrow();
+  const draft = { farm_id: farm.id, code: 'P7', kind: 'bed', geometry: before.geometry };
+
+  const { status, body } = await (await open())('PUT', `/api/plots/${farm.p2}`, draft, owner.headers);
+
+  expect([status, body.data.id]).toEqual([200, farm.p2]);
+  const [entry] = await tx.selectFrom('audit_log').selectAll().where('subject_id', '=', farm.p2).execute();
+  expect(entry).toMatchObject({
+    staff_id: owner.id,
+    action: 'farm.plot_changed',
+    before: { code: 'P2', kind: 'plot' },
+    after: { code: 'P7', kind: 'bed' },
+  });
+});

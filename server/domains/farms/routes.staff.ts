@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@kebun/contract/endpoint.ts';
+import * as schema from '@kebun/contract/farm-work.schema.ts';
+import * as contract from '@kebun/contract/farm-work.ts';
+import type { Tx } from '#platform/db.ts';
+import { type App, type Asked, serve } from '#platform/http.ts';
+import { staffOfFarm } from '#platform/policy.ts';
+import { archiveBatch, cancelBatch, reopenBatch } from './archive-batch.ts';
+import { changesSince } from './changes-since.ts';
+import { decideReview } from './decide-review.ts';
+import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
+import { groundRoutes } from './ground-routes.ts';
+import { listEvents, listWaiting } from './list-events.ts';
+import { recordEvents } from './record-events.ts';
+import { repeatCycle } from './repeat-cycle.ts';
+import { startBatch } from './start-batch.ts';
+import { correctEvent, voidEvent } from './undo-event.ts';
+
+/** Somebody of the farms who does something, and when. */
+interface Doing {
+  staff: FarmStaff;
+  now: Date;
+}
+
+/** Whoever asks, as the farms know them, with what they do in one transaction. */
+const doing = async <C extends Call, T>(
+  { db, staff, clock, inTransaction }: Asked<C>,
+  work: (tx: Tx, by: Doing) => Promise<T>,
+): Promise<T> => {
+  const by = { staff: await farmStaffOf(db, staff), now: clock() };
+  return inTransaction((tx) => work(tx, by));
+};
+
+/** What the people of the farms do there. The log of events names who told each, and is added to only. */
+export function farmStaffRoutes(app: App): void {
+  recordingRoutes(app);
+  decidingRoutes(app);
+  groundRoutes(app);
+}
+
+function recordingRoutes(app: App) {
+  const recording = staffOfFarm('farm.record');
+
+  serve(
+    app,
+    contract.tellEvents,
+    schema.tellEvents,
+    async (asked) => {
+      const { events, sent_at } = asked.body;
+      const outcomes = await doing(asked, (tx, by) =>
+        recordEvents(tx, events, { ...by, ...(sent_at && { sentAt: sent_at }) }),
+      );
+      const data = outcomes.map((outcome) => {
+        const { code, safe_harvest_from = '' } = outcome;
+        return code ? { ...outcome, message: asked.say(`refusal.${code}`, { safe_harvest_from }) } : outcome;
+      });
+      return { data, server_time: asked.clock().toISOString() };
+    },
+    recording,
+  );
+  serve(
+    app,
+    contract.listEvents,
+    schema.listEvents,
+    async ({ db, staff, params, query }) => ({
+      data: await listEvents(db, params.id, query, await farmStaffOf(db, staff)),
+    }),
+    recording,
+  );
+  serve(
+    app,
+    contract.voidEvent,
+    schema.voidEvent,
+    async (asked) => {
+      await doing(asked, (tx, by) => voidEvent(tx, asked.params.id, asked.body, by));
+      return null;
+    },
+    recording,
+  );
+  serve(
+    app,
+    contract.correctEvent,
+    schema.correctEvent,
+    async (asked) => {
+      await doing(asked, (tx, by) => correctEvent(tx, asked.params.id, asked.body.event, by));
+      return null;
+    },
+    recording,
+  );
+  serve(
+    app,
+    contract.syncFarms,
+    schema.syncFarms,
+    async ({ db, staff, query }) => changesSince(db, query.since, await farmStaffOf(db, staff)),
+    recording,
+  );
+  serve(
+    app,
+    contract.startBatch,
+    schema.startBatch,
+    async (asked) => {
+      asked.reply.code(201);
+      return { data: await doing(asked, (tx, by) => startBatch(tx, asked.body, by)) };
+    },
+    recording,
+  );
+}
+
+function decidingRoutes(app: App) {
+  const deciding = staffOfFarm('farm.decide');
+
+  serve(
+    app,
+    contract.cancelBatch,
+    schema.cancelBatch,
+    async (asked) => {
+      const { reason } = asked.query;
+      await doing(asked, (tx, by) => cancelBatch(tx, asked.params.id, { id: randomUUID(), reason }, by));
+      return null;
+    },
+    deciding,
+  );
+  serve(
+    app,
+    contract.archiveBatch,
+    schema.archiveBatch,
+    async (asked) => {
+      await doing(asked, (tx, by) =>
+        archiveBatch(tx, asked.params.id, { id: randomUUID(), ...asked.body }, by),
+      );
+      return null;
+    },
+    deciding,
+  );
+  serve(
+    app,
+    contract.reopenBatch,
+    schema.reopenBatch,
+    async (asked) => {
+      await doing(asked, (tx, by) =>
+        reopenBatch(tx, asked.params.id, { id: randomUUID(), ...asked.body }, by),
+      );
+      return null;
+    },
+    deciding,
+  );
+  serve(
+    app,
+    contract.repeatCycle,
+    schema.repeatCycle,
+    async (asked) => {
+      asked.reply.code(201);
+      const repetition = { id: randomUUID(), event_id: randomUUID(), ...asked.body };
+      return { data: await doing(asked, (tx, by) => repeatCycle(tx, asked.params.id, repetition, by)) };
+    },
+    deciding,
+  );
+  serve(
+    app,
+    contract.listWaiting,
+    schema.listWaiting,
+    async ({ db, staff, query }) => ({
+      data: await listWaiting(db, query.farm_id, await farmStaffOf(db, staff)),
+    }),
+    deciding,
+  );
+  serve(
+    app,
+    contract.decideReview,
+    schema.decideReview,
+    async (asked) => {
+      await doing(asked, (tx, by) => decideReview(tx, asked.params.id, asked.body, by));
+      return null;
+    },
+    deciding,
+  );
+}

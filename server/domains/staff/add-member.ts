@@ -1,0 +1,34 @@
+import type { StaffDraft } from '@kebun/contract/staff.ts';
+import { oneLine } from '#domains/accounts/broken-fields.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { writtenMember } from './member-reply.ts';
+import { insertMember, type MemberRow, replaceFarms, replaceRoles, selectMember } from './queries.ts';
+
+/** Makes somebody a member of staff, who can do nothing before they have taken an invitation. */
+export async function addMember(
+  tx: Tx,
+  { email, name, locale, roles, farm_ids = [] }: StaffDraft,
+  by: { id: string } | null,
+): Promise<MemberRow> {
+  const added = await insertMember(tx, {
+    email: email.trim().toLowerCase(),
+    name: oneLine(name) ?? '',
+    language: locale,
+  });
+  if (!added) throw new Refusal('already_registered', { broken: { email: ['staff.email_taken'] } });
+  await replaceRoles(tx, added.id, roles);
+  if (!(await replaceFarms(tx, added.id, farm_ids))) throw noSuchFarm();
+
+  const member = (await selectMember(tx, added.id)) as MemberRow; // it has just been added
+  await audit(tx, by, {
+    action: 'staff.invited',
+    subject: { kind: 'staff', id: member.id },
+    after: writtenMember(member),
+  });
+  return member;
+}
+
+export const noSuchFarm = () =>
+  new Refusal('request_invalid', { broken: { farm_ids: ['rule.wrong_value'] } });

@@ -1,0 +1,78 @@
+import type { StaffMember } from '@kebun/contract/staff.ts';
+import { oneLine } from '#domains/accounts/broken-fields.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Seals } from '#platform/seals.ts';
+import { noSuchFarm } from './add-member.ts';
+import { deleteRecoveryCodes } from './code-rows.ts';
+import { deleteInvitation, updateKeys } from './invitation-rows.ts';
+import { type Invitation, invite } from './invite.ts';
+import { writtenMember } from './member-reply.ts';
+import {
+  deleteSessions,
+  hasOwner,
+  holdOwners,
+  type MemberRow,
+  replaceFarms,
+  replaceRoles,
+  selectMember,
+  updateMember,
+} from './queries.ts';
+
+type Change = Partial<Pick<StaffMember, 'name' | 'locale' | 'roles' | 'farm_ids' | 'is_active' | 'version'>>;
+
+/**
+ * Changes what a member of staff may do. Where that becomes something else they are signed out. The shop always has
+ * an owner, also when two owners send each other away at once.
+ */
+export async function changeMember(
+  tx: Tx,
+  id: string,
+  change: Change,
+  by: { id: string },
+): Promise<MemberRow> {
+  await holdOwners(tx);
+  const before = await selectMember(tx, id);
+  if (!before) throw new Refusal('staff_not_found');
+
+  const { roles, farm_ids, is_active, version } = change;
+  const written = await updateMember(tx, id, columnsOf(change), version);
+  if (!written) throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  if (roles) await replaceRoles(tx, id, roles);
+  if (farm_ids && !(await replaceFarms(tx, id, farm_ids))) throw noSuchFarm();
+  if (!(await hasOwner(tx))) throw new Refusal('last_owner');
+  if (roles || farm_ids || is_active === false) await deleteSessions(tx, id);
+  if (is_active === false) await deleteInvitation(tx, id);
+
+  const after = (await selectMember(tx, id)) as MemberRow; // it has just been changed
+  await audit(tx, by, {
+    action: 'staff.changed',
+    subject: { kind: 'staff', id },
+    before: writtenMember(before),
+    after: writtenMember(after),
+  });
+  return after;
+}
+
+const columnsOf = ({ name, locale, is_active }: Change) => ({
+  ...(name !== undefined && { name: oneLine(name) ?? '' }),
+  ...(locale && { language: locale }),
+  ...(is_active !== undefined && { disabled_at: is_active ? null : new Date().toISOString() }),
+});
+
+/** Another ticket for whoever has lost theirs. Until they take it, nothing opens for them: what was lost may be found. */
+export async function inviteAgain(
+  tx: Tx,
+  id: string,
+  by: { id: string } | null,
+  seals: Seals,
+): Promise<Invitation> {
+  const member = await selectMember(tx, id);
+  if (!member || member.disabled_at) throw new Refusal('staff_not_found');
+  await updateKeys(tx, id, { password_hash: null, totp_secret: null });
+  await deleteRecoveryCodes(tx, id);
+  await deleteSessions(tx, id);
+  await audit(tx, by, { action: 'staff.invited_again', subject: { kind: 'staff', id } });
+  return invite(tx, id, seals);
+}

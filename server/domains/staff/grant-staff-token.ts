@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { farmRoles } from '@kebun/contract/staff.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { hashOfToken } from '#platform/session.ts';
+import { insertToken, type MemberRow } from './queries.ts';
+
+/** At a desk a token that nobody uses is soon over; in a field there is no signal for half a day. */
+const idleHours = ({ roles }: MemberRow) => (roles.every((role) => farmRoles.includes(role)) ? 12 : 2);
+
+/** Signs a member of staff in on a device. The token is told once, here; the shop itself keeps only its hash. */
+export async function grantStaffToken(tx: Tx, member: MemberRow, device: string | null) {
+  const token = `st_${randomBytes(32).toString('base64url')}`;
+  const { expires_at } = await insertToken(tx, member.id, hashOfToken(token), {
+    device,
+    idleHours: idleHours(member),
+  });
+  await audit(tx, member, {
+    action: 'staff.signed_in',
+    subject: { kind: 'staff', id: member.id },
+    after: { device },
+  });
+  return { token, token_type: 'Bearer', expires_at } as const;
+}

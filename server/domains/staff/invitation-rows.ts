@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+
+export const insertInvitation = (tx: Tx, staff_id: string, ticket_hash: Buffer, totp_secret: Buffer) =>
+  tx
+    .insertInto('staff_invitations')
+    .values({ staff_id, ticket_hash, totp_secret, expires_at: sql`now() + interval '3 days'` })
+    .onConflict((conflict) =>
+      conflict.column('staff_id').doUpdateSet((row) => ({
+        ticket_hash: row.ref('excluded.ticket_hash'),
+        totp_secret: row.ref('excluded.totp_secret'),
+        expires_at: row.ref('excluded.expires_at'),
+      })),
+    )
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+
+export const selectInvitation = (db: Db, ticketHash: Buffer) =>
+  db
+    .selectFrom('staff_invitations')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff_invitations.totp_secret',
+      'expires_at',
+      sql<string>`now()`.as('now'),
+    ])
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+
+/** Of two who show the same ticket one takes it. False: it was the other. */
+export async function takeInvitation(tx: Tx, ticketHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_invitations')
+    .where('ticket_hash', '=', ticketHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export const deleteInvitation = (tx: Tx, staffId: string) =>
+  tx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute();
+
+interface Keys {
+  password_hash: string | null;
+  totp_secret: Buffer | null;
+  totp_step?: number;
+}
+
+/** What opens the door to them from now on; null: nothing does. */
+export const updateKeys = (tx: Tx, id: string, keys: Keys) =>
+  tx
+    .updateTable('staff')
+    .set({ ...keys, wrong_codes: 0, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,25 @@
+import type { Tx } from '#platform/db.ts';
+import type { Seals } from '#platform/seals.ts';
+import { addMember } from './add-member.ts';
+import { inviteAgain } from './change-member.ts';
+import { type Invitation, invite } from './invite.ts';
+import { hasOwner, holdOwners, selectByEmail } from './queries.ts';
+
+/**
+ * For whoever has the machine: makes the first owner of a shop, or lets one back in who has lost what they had.
+ * Undefined: the shop has an owner, and this is somebody else.
+ */
+export async function makeOwner(
+  tx: Tx,
+  { email, name }: { email: string; name: string },
+  seals: Seals,
+): Promise<Invitation | undefined> {
+  await holdOwners(tx);
+  const known = await selectByEmail(tx, email.toLowerCase());
+  if (known?.roles.includes('owner') && known.disabled_at === null) {
+    return inviteAgain(tx, known.id, null, seals);
+  }
+  if (known || (await hasOwner(tx))) return undefined;
+  const { id } = await addMember(tx, { email, name, locale: 'en', roles: ['owner'] }, null);
+  return invite(tx, id, seals);
+}

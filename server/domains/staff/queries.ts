@@ -1,0 +1,141 @@
+import type { StaffRole } from '@kebun/contract/staff.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Staff } from '#platform/db.generated.ts';
+import type { Db, Tx } from '#platform/db.ts';
+
+export type StaffRow = Selectable<Staff>;
+
+/** A member of staff with what they do and where. */
+export interface MemberRow extends StaffRow {
+  roles: StaffRole[];
+  farm_ids: string[];
+}
+
+const roles = sql<StaffRole[]>`array(select role from staff_roles where staff_id = staff.id order by role)`;
+const farms = sql<
+  string[]
+>`array(select farm_id from staff_farms where staff_id = staff.id order by farm_id)`;
+
+const selectMembers = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .selectAll('staff')
+    .select([roles.as('roles'), farms.as('farm_ids')]);
+
+export const selectByEmail = (db: Db, email: string): Promise<MemberRow | undefined> =>
+  selectMembers(db).where('email', '=', email).executeTakeFirst();
+
+export const selectMember = (db: Db, id: string): Promise<MemberRow | undefined> =>
+  selectMembers(db).where('staff.id', '=', id).executeTakeFirst();
+
+export const selectAllMembers = (db: Db): Promise<MemberRow[]> =>
+  selectMembers(db)
+    .orderBy('disabled_at', (order) => order.desc().nullsFirst())
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Undefined: somebody has this address already. */
+export const insertMember = (tx: Tx, member: Pick<StaffRow, 'email' | 'name' | 'language'>) =>
+  tx
+    .insertInto('staff')
+    .values(member)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export async function replaceRoles(tx: Tx, staffId: string, roles: readonly StaffRole[]): Promise<void> {
+  await tx.deleteFrom('staff_roles').where('staff_id', '=', staffId).execute();
+  await tx
+    .insertInto('staff_roles')
+    .values(roles.map((role) => ({ staff_id: staffId, role })))
+    .execute();
+}
+
+/** False: one of them is no farm. */
+export async function replaceFarms(tx: Tx, staffId: string, farmIds: readonly string[]): Promise<boolean> {
+  await tx.deleteFrom('staff_farms').where('staff_id', '=', staffId).execute();
+  const { rows } = await sql`
+    insert into staff_farms (staff_id, farm_id)
+    select ${staffId}::uuid, id from farms where id = any(${farmIds}::uuid[]) returning farm_id
+  `.execute(tx);
+  return rows.length === new Set(farmIds).size;
+}
+
+export type MemberChange = Partial<Pick<StaffRow, 'name' | 'language' | 'disabled_at'>>;
+
+/** Undefined: somebody has changed it since this version. */
+export const updateMember = (tx: Tx, id: string, change: MemberChange, version: number | undefined) =>
+  tx
+    .updateTable('staff')
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .$if(version !== undefined, (row) => row.where('version', '=', version as number))
+    .returning('id')
+    .executeTakeFirst();
+
+/** Whoever decides who owns the shop waits for whoever else does: two owners could each send the other away. */
+export const holdOwners = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('owners', 0))`.execute(tx);
+
+export async function hasOwner(db: Db): Promise<boolean> {
+  const owner = await db
+    .selectFrom('staff')
+    .innerJoin('staff_roles', 'staff_id', 'staff.id')
+    .select('staff.id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** A token for a shift; whoever works in the field has no signal for hours, and so no less than that. */
+export const insertToken = (
+  tx: Tx,
+  staffId: string,
+  tokenHash: Buffer,
+  { device, idleHours }: { device: string | null; idleHours: number },
+) =>
+  tx
+    .insertInto('staff_tokens')
+    .values({
+      token_hash: tokenHash,
+      staff_id: staffId,
+      device,
+      idle_for: `${idleHours} hours`,
+      expires_at: sql`now() + interval '12 hours'`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+
+const isAlive = sql<boolean>`expires_at > now() and last_used_at + idle_for > now()`;
+
+export const selectSessions = (db: Db, staffId: string) =>
+  db
+    .selectFrom('staff_tokens')
+    .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .where(isAlive)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Ends one session of somebody's own. False: they have none such. */
+export async function deleteSession(tx: Tx, staffId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_tokens')
+    .where('staff_id', '=', staffId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export const deleteSessions = (tx: Tx, staffId: string) =>
+  tx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).execute();
+
+/** What is over opens nothing any more, and need not be kept. */
+export async function deleteWhatIsOver(db: Db): Promise<void> {
+  await db.deleteFrom('staff_tokens').where(sql<boolean>`not (${isAlive})`).execute();
+  await db.deleteFrom('staff_invitations').where('expires_at', '<', sql<string>`now()`).execute();
+}

@@ -1,0 +1,174 @@
+import type { Call } from '@kebun/contract/endpoint.ts';
+import * as schema from '@kebun/contract/staff.schema.ts';
+import * as contract from '@kebun/contract/staff.ts';
+import { listFarmsOf } from '#domains/farms/farm-staff.ts';
+import { deviceName } from '#domains/sessions/device-name.ts';
+import { type App, type Asked, serve } from '#platform/http.ts';
+import { staff } from '#platform/policy.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { addMember } from './add-member.ts';
+import { changeMember, inviteAgain } from './change-member.ts';
+import { enrol, openEnrolment } from './enrol.ts';
+import { invite } from './invite.ts';
+import { listAudit } from './list-audit.ts';
+import { memberReply, meReply } from './member-reply.ts';
+import {
+  deleteSession,
+  deleteSessions,
+  type MemberRow,
+  selectAllMembers,
+  selectMember,
+  selectSessions,
+} from './queries.ts';
+import { type SigningIn, signInStaff } from './sign-in.ts';
+
+/** How staff come in, and who they are. */
+export function staffRoutes(app: App): void {
+  serve(
+    app,
+    contract.grantStaffToken,
+    schema.grantStaffToken,
+    async (asked) => {
+      const { granted, member } = await signInStaff(asked.body, signingIn(app, asked));
+      return { ...granted, me: await tellMe(asked, member) };
+    },
+    { whose: 'proven', limit: 'staff', deadTokens: 'nobody' },
+  );
+  serve(
+    app,
+    contract.openEnrolment,
+    schema.openEnrolment,
+    ({ db, body }) => openEnrolment(db, body.ticket, app.seals),
+    { whose: 'proven', limit: 'staff', deadTokens: 'nobody' },
+  );
+  serve(
+    app,
+    contract.finishEnrolment,
+    schema.finishEnrolment,
+    async (asked) => {
+      const { granted, member, recovery_codes } = await enrol(asked.body, signingIn(app, asked));
+      return { ...granted, me: await tellMe(asked, member), recovery_codes };
+    },
+    { whose: 'proven', limit: 'staff', deadTokens: 'nobody' },
+  );
+
+  ownRoutes(app);
+  memberRoutes(app);
+}
+
+function ownRoutes(app: App) {
+  serve(
+    app,
+    contract.getStaffMe,
+    schema.getStaffMe,
+    async (asked) => {
+      const member = await selectMember(asked.db, asked.staff.id);
+      if (!member) throw new Refusal('signed_out');
+      return { me: await tellMe(asked, member) };
+    },
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    contract.signOutStaff,
+    schema.signOutStaff,
+    async ({ inTransaction, staff, body }) => {
+      await inTransaction(async (tx) => {
+        if (body.all_devices) await deleteSessions(tx, staff.id);
+        else await deleteSession(tx, staff.id, staff.session);
+      });
+      return null;
+    },
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    contract.listStaffSessions,
+    schema.listStaffSessions,
+    async ({ db, staff }) => {
+      const sessions = await selectSessions(db, staff.id);
+      return { data: sessions.map((session) => ({ ...session, is_this: session.id === staff.session })) };
+    },
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    contract.endStaffSession,
+    schema.endStaffSession,
+    async ({ inTransaction, staff, params }) => {
+      const ended =
+        isUuid(params.id) && (await inTransaction((tx) => deleteSession(tx, staff.id, params.id)));
+      if (!ended) throw new Refusal('session_not_found');
+      return null;
+    },
+    { whose: 'own' },
+  );
+}
+
+function memberRoutes(app: App) {
+  serve(
+    app,
+    contract.listStaff,
+    schema.listStaff,
+    async ({ db }) => ({ data: (await selectAllMembers(db)).map(memberReply) }),
+    staff('staff.read'),
+  );
+  serve(
+    app,
+    contract.inviteStaff,
+    schema.inviteStaff,
+    async ({ inTransaction, staff, body, reply }) => {
+      reply.code(201);
+      return inTransaction(async (tx) => {
+        const member = await addMember(tx, body, staff);
+        return { data: memberReply(member), invitation: await invite(tx, member.id, app.seals) };
+      });
+    },
+    staff('staff.write'),
+  );
+  serve(
+    app,
+    contract.changeStaff,
+    schema.changeStaff,
+    async ({ inTransaction, staff, params, body }) => ({
+      data: memberReply(await inTransaction((tx) => changeMember(tx, params.id, body, staff))),
+    }),
+    staff('staff.write'),
+  );
+  serve(
+    app,
+    contract.inviteAgain,
+    schema.inviteAgain,
+    async ({ inTransaction, staff, params, reply }) => {
+      reply.code(201);
+      return {
+        invitation: await inTransaction((tx) => inviteAgain(tx, params.id, staff, app.seals)),
+      };
+    },
+    staff('staff.write'),
+  );
+  serve(
+    app,
+    contract.listAudit,
+    schema.listAudit,
+    ({ db, query }) => listAudit(db, query),
+    staff('audit.read'),
+  );
+}
+
+const tellMe = async <C extends Call>({ db, language }: Asked<C>, member: MemberRow) =>
+  meReply(member, await listFarmsOf(db, { roles: member.roles, farms: member.farm_ids }, language));
+
+/** What somebody signs in with, besides what they typed. */
+function signingIn<C extends Call>({ passwords, seals }: App, asked: Asked<C>): SigningIn {
+  const { db, inTransaction, body, request } = asked;
+  const { device_name } = (body ?? {}) as { device_name?: string | null };
+  return {
+    db,
+    inTransaction,
+    passwords,
+    seals,
+    device: device_name || deviceName(request.headers['user-agent']),
+  };
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { type Ask, bearing, describe, expect, test, testConfig } from '#test/api.ts';
+import { givenKeys, givenStaff, givenStaffToken, staffPassword } from '#test/given-staff.ts';
+
+interface Typed {
+  password?: string;
+  code: string;
+}
+
+const signIn = (ask: Ask, login: string, { password = staffPassword, code }: Typed) =>
+  ask('POST', '/api/staff/token', { login, password, code }, { 'user-agent': 'Chrome/1 (Android)' });
+
+/** Whatever was counted against somebody was counted long ago. */
+const later = (db: Db) =>
+  db.updateTable('staff').set({ wrong_until: sql`now() - interval '1 second'` }).execute();
+
+describe('a member of staff', () => {
+  test('signs in by address, password and code', async ({ db, open }) => {
+    const ask = await open();
+    const packer = await givenStaff(db, 'packer');
+    const code = await givenKeys(db, packer);
+
+    const { status, body } = await signIn(ask, packer.email.toUpperCase(), { code: code() });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      token: expect.stringMatching(/^st_[\w-]{43}$/),
+      token_type: 'Bearer',
+      me: { id: packer.id, email: packer.email, roles: ['packer'], farms: [] },
+    });
+    const me = await ask('GET', '/api/staff/me', undefined, bearing(body.token));
+    expect(me.body.me).toEqual(body.me);
+  });
+
+  test('is refused alike for a wrong address, password or code', async ({ db, open }) => {
+    const ask = await open();
+    const packer = await givenStaff(db, 'packer');
+    const code = await givenKeys(db, packer);
+    const gone = await givenStaff(db, 'packer');
+    const codeOfGone = await givenKeys(db, gone);
+    await db.updateTable('staff').set({ disabled_at: sql`now()` }).where('id', '=', gone.id).execute();
+    const uninvited = await givenStaff(db, 'packer');
+
+    const answers = [
+      await signIn(ask, 'nobody@kebun.example', { code: code() }),
+      await signIn(ask, packer.email, { password: 'a-wrong-guess-7', code: code() }),
+      await signIn(ask, packer.email, { code: '000000' === code() ? '111111' : '000000' }),
+      await signIn(ask, packer.email, { code: 'AAAAA-AAAAA' }),
+      await signIn(ask, gone.email, { code: codeOfGone() }),
+      await signIn(ask, uninvited.email, { code: code() }),
+    ];
+
+    for (const { status, body } of answers) {
+      expect({ ...body, status, request_id: '' }).toEqual({
+        ...answers[0]?.body,
+        status: 401,
+        code: 'invalid_credentials',
+        request_id: '',
+      });
+    }
+  });
+
+  test('uses a code once, and none that is older', async ({ db, open }) => {
+    const ask = await open();
+    const packer = await givenStaff(db, 'packer');
+    const code = await givenKeys(db, packer);
+
+    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
+    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(401);
+    expect((await signIn(ask, packer.email, { code: code(-1) })).status).toBe(401);
+    expect((await signIn(ask, packer.email, { code: code(1) })).status).toBe(200);
+  });
+
+  test('who knows the password guesses ten codes and no more, in a quarter of an hour', async ({
+    db,
+    open,
+  }) => {
+    const ask = await open({ config: { ...testConfig, limits: false } });
+    const packer = await givenStaff(db, 'packer');
+    const code = await givenKeys(db, packer);
+    for (let n = 0; n < 10; n++) await signIn(ask, packer.email, { code: 'none' });
+
+    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(401);
+    await later(db);
+    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
+  });
+
+  test('who does not know it shuts nobody out', async ({ db, open }) => {
+    const ask = await open({ config: { ...testConfig, limits: false } });
+    const packer = await givenStaff(db, 'packer');
+    const code = await givenKeys(db, packer);
+    for (let n = 0; n < 11; n++)
+      await signIn(ask, packer.email, { password: 'a-wrong-guess-7', code: 'none' });
+
+    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
+  });
+
+  test('is told what is missing', async ({ open }) => {
+    const { status, body } = await (await open())('POST', '/api/staff/token', {});
+
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual(['login', 'password', 'code']);
+  });
+});
+
+describe('a token of staff', () => {
+  const age = (db: Db, change: { last_used_at?: string; created_at?: string; expires_at?: string }) =>
+    db
+      .updateTable('staff_tokens')
+      .set(
+        Object.fromEntries(
+          Object.entries(change).map(([column, ago]) => [column, sql`now() - ${ago}::interval`]),
+        ),
+      )
+      .execute();
+
+  test('is kept as a hash alone', async ({ db, open }) => {
+    const packer = await givenStaff(db, 'packer');
+    const code = await givenKeys(db, packer);
+    const { body } = await signIn(await open(), packer.email, { code: code() });
+    const { rows } = await sql<{ kept: string }>`
+      select string_agg(t::text, ' ') || (select string_agg(s::text, ' ') from staff as s) as kept
+      from staff_tokens as t`.execute(db);
+
+    expect(rows[0]?.kept).not.toContain(body.token.slice(3));
+  });
+
+  test('lives twelve hours at the most, which the table sees to', async ({ db }) => {
+    const packer = await givenStaff(db, 'packer');
+    const longer = db
+      .updateTable('staff_tokens')
+      .set({ expires_at: sql`created_at + interval '12 hours 1 second'` })
+      .where('staff_id', '=', packer.id);
+
+    await expect(longer.execute()).rejects.toThrow('over_after_a_shift');
+  });
+
+  test('is over when its time is, or when nobody used it', async ({ db, open }) => {
+    const packer = await givenStaff(db, 'packer');
+    const code = await givenKeys(db, packer);
+    const me = async (token: string) =>
+      (await (await open())('GET', '/api/staff/me', undefined, bearing(token))).status;
+    const { body } = await signIn(await open(), packer.email, { code: code() });
+    expect(await me(body.token)).toBe(200);
+
+    await age(db, { last_used_at: '2 hours 1 minute' });
+    expect(await me(body.token)).toBe(401);
+
+    await age(db, { last_used_at: '0', expires_at: '1 second' });
+    expect(await me(body.token)).toBe(401);
+  });
+
+  test('in the field it may lie unused for the whole shift: there is no signal there', async ({
+    db,
+    open,
+  }) => {
+    const worker = await givenStaff(db, 'field_worker');
+    const code = await givenKeys(db, worker);
+    const { body } = await signIn(await open(), worker.email, { code: code() });
+    await age(db, { last_used_at: '11 hours' });
+
+    const me = await (await open())('GET', '/api/staff/me', undefined, bearing(body.token));
+    expect(me.status).toBe(200);
+  });
+
+  test('is shown in the header alone', async ({ db, open }) => {
+    const packer = await givenStaff(db, 'packer');
+    const { token } = await givenStaffToken(db, packer.id);
+    const ask = await open();
+    const cookie = { cookie: `staff_token=${token}; auth_token=${token}`, 'sec-fetch-site': 'same-origin' };
+
+    expect((await ask('GET', '/api/staff/me', undefined, cookie)).status).toBe(401);
+    for (const header of [
+      '',
+      'Bearer',
+      `Bearer ${token}x`,
+      `Basic ${token}`,
+      `Bearer sa_${token.slice(3)}`,
+    ]) {
+      const { status, body } = await ask('GET', '/api/staff/me', undefined, { authorization: header });
+      expect([status, body.code], header).toEqual([401, 'signed_out']);
+    }
+  });
+
+  test('ends where its holder says so, one or all', async ({ db, open }) => {
+    const packer = await givenStaff(db, 'packer');
+    const other = await givenStaff(db, 'packer');
+    const second = await givenStaffToken(db, packer.id);
+    const ask = await open();
+    const ids = async () =>
+      (await ask('GET', '/api/staff/sessions', undefined, packer.headers)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await ids()).toHaveLength(2);
+
+    const end = (id: string) => ask('DELETE', `/api/staff/sessions/${id}`, undefined, packer.headers);
+    expect((await end(other.session)).status).toBe(404);
+    expect((await end('none')).body.code).toBe('session_not_found');
+    expect((await end(second.session)).status).toBe(204);
+    expect(await ids()).toEqual([packer.session]);
+
+    expect((await ask('POST', '/api/staff/logout', { all_devices: true }, packer.headers)).status).toBe(204);
+    const rows = await db.selectFrom('staff_tokens').select('staff_id').execute();
+    expect(rows).toEqual([{ staff_id: other.id }]);
+  });
+});

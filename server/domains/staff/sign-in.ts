@@ -1,0 +1,46 @@
+import { brokenRules } from '@kebun/contract/rules.ts';
+import { type StaffSignIn, staffSignInRules } from '@kebun/contract/staff.ts';
+import { brokenFields } from '#domains/accounts/broken-fields.ts';
+import type { Db } from '#platform/db.ts';
+import type { Passwords } from '#platform/passwords.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Seals } from '#platform/seals.ts';
+import type { InTransaction } from '#platform/tags.ts';
+import { grantStaffToken } from './grant-staff-token.ts';
+import { type MemberRow, selectByEmail } from './queries.ts';
+import { takeCode } from './take-code.ts';
+
+/** What signing in needs besides what was typed. */
+export interface SigningIn {
+  db: Db;
+  inTransaction: InTransaction;
+  passwords: Passwords;
+  seals: Seals;
+  device: string | null;
+}
+
+/**
+ * Signs a member of staff in. Which of address, password and code was wrong is told neither by what is said nor, before
+ * the password is right, by how long it takes.
+ */
+export async function signInStaff(typed: StaffSignIn, signing: SigningIn) {
+  const broken = brokenFields(brokenRules(staffSignInRules, typed));
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+
+  const email = (typed.login ?? '').trim().toLowerCase();
+  const member = await prove(await selectByEmail(signing.db, email), typed.password ?? '', signing);
+  const granted = await signing.inTransaction(
+    async (tx) =>
+      (await takeCode(tx, member, typed.code ?? '', signing.seals)) &&
+      (await grantStaffToken(tx, member, signing.device)),
+  );
+  if (!granted) throw new Refusal('invalid_credentials');
+  return { granted, member };
+}
+
+async function prove(member: MemberRow | undefined, password: string, { passwords }: SigningIn) {
+  const password_hash = member?.password_hash ?? undefined;
+  const isRight = await passwords.matches(password, password_hash);
+  if (!member || !isRight || !password_hash || member.disabled_at) throw new Refusal('invalid_credentials');
+  return { ...member, password_hash };
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@kebun/contract/staff.ts';
+import { archiveBatch } from '#domains/farms/archive-batch.ts';
+import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
+import { recordEvents } from '#domains/farms/record-events.ts';
+import { startBatch } from '#domains/farms/start-batch.ts';
+import type { Tx } from '#platform/db.ts';
+import { at, givenGrown, noon, told } from '../given-farm.ts';
+import { givenStaff } from '../given-staff.ts';
+import type { Sent } from './cases.ts';
+import type { World } from './world.ts';
+
+type Farm = World['farms']['own'];
+
+/** How a call is asked by staff who may, and what it answers them. */
+export interface StaffCase {
+  done: number;
+  sent?: Sent;
+  /** What must be there first, and how it is named. On somebody else’s farm, for calls about farms. */
+  ready?: (tx: Tx, farm: Farm, world: World, role: StaffRole) => Promise<Sent>;
+  /** Where what is done is written down. Left out: nothing is changed. */
+  log?: 'audit_log' | 'farm_events' | 'event_reviews';
+  /** The answer on a farm that is not theirs, if not 403. */
+  elsewhere?: number;
+}
+
+const outline = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [101.5, 3],
+      [101.5002, 3],
+      [101.5002, 3.0002],
+      [101.5, 3.0002],
+      [101.5, 3],
+    ],
+  ],
+};
+
+const plotOn = ({ id }: Farm) => ({ farm_id: id, code: 'Q9', kind: 'plot', geometry: outline });
+const person = ({ id }: Farm) => ({
+  farm_ids: [id],
+  display_name_en: 'Siti',
+  display_name_zh: '西蒂',
+  role: 'grower',
+});
+const saidOfFarm = {
+  name_en: 'Given Farm',
+  name_zh: '測試農場',
+  description_en: '',
+  description_zh: '',
+  district_en: 'Kulai',
+  district_zh: '古來',
+  state_id: 'MY-01',
+};
+
+const onFirst = (farm: Farm) => ({ cohorts: at(farm.p1) });
+
+const lossOf = (farm: Farm, batchId: string) =>
+  told(farm, batchId, 20, 'mortality', { quantity: 4, cause: 'pest' }, onFirst(farm));
+
+/** The one who asks, as somebody of that farm. */
+const asTheyAre = ({ staff }: World, role: StaffRole, { id }: Farm): FarmStaff => ({
+  id: staff[role].id,
+  farms: new Map([[id, role as FarmRole]]),
+});
+
+/** A loss that they have told themselves. */
+async function toldLoss(tx: Tx, farm: Farm, world: World, role: StaffRole) {
+  const { id } = await givenGrown(tx, farm);
+  const loss = lossOf(farm, id);
+  await recordEvents(tx, [loss], { staff: asTheyAre(world, role, farm), now: noon });
+  return loss;
+}
+
+/** Picked sooner after spraying than it may be. */
+async function waiting(tx: Tx, farm: Farm) {
+  const { id } = await givenGrown(tx, farm);
+  const pick = told(
+    farm,
+    id,
+    28,
+    'harvested',
+    { net_g: 9_000, plants_removed: 90, final: false },
+    onFirst(farm),
+  );
+  const spray = told(farm, id, 25, 'sprayed', { phi_days: 7 }, onFirst(farm));
+  await recordEvents(tx, [spray, pick], { staff: farm.worker, now: noon });
+  return pick;
+}
+
+async function over(tx: Tx, farm: Farm) {
+  const { id } = await givenGrown(tx, farm);
+  const cleared = { net_g: 170_000, plants_removed: 1700, final: true };
+  await recordEvents(tx, [told(farm, id, 28, 'harvested', cleared, onFirst(farm))], {
+    staff: farm.worker,
+    now: noon,
+  });
+  return { params: { id } };
+}
+
+async function archived(tx: Tx, farm: Farm) {
+  const { params } = await over(tx, farm);
+  await archiveBatch(tx, params.id, { id: randomUUID() }, { staff: farm.manager, now: noon });
+  return { params };
+}
+
+async function archiveOf(tx: Tx, farm: Farm) {
+  const { params } = await archived(tx, farm);
+  const archive = tx.selectFrom('archives').select('id').where('batch_id', '=', params.id);
+  return { params: { id: (await archive.executeTakeFirstOrThrow()).id ?? '' } };
+}
+
+async function planned(tx: Tx, farm: Farm) {
+  const id = randomUUID();
+  const plan = { quantity: 10, sow_on: '2026-12-01', plot_id: farm.p1 };
+  const event = told(farm, id, 0, 'planned', plan);
+  const start = { id, farm_id: farm.id, variety_id: farm.variety, event };
+  await startBatch(tx, start, { staff: farm.manager, now: noon });
+  return { params: { id } };
+}
+
+const sowing = (farm: Farm) => {
+  const id = randomUUID();
+  const seeds = { quantity: 10, unit: 'seed' } as const;
+  const event = told(farm, id, 0, 'seeded', seeds, { cohorts: at(farm.nursery) });
+  return { body: { id, farm_id: farm.id, variety_id: farm.variety, event } };
+};
+
+async function farmerOf(tx: Tx, farm: Farm): Promise<string> {
+  const { id } = await tx
+    .insertInto('farmers')
+    .values({ display_name_en: 'Siti', display_name_zh: '西蒂', role: 'grower' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('farmer_farms').values({ farmer_id: id, farm_id: farm.id }).execute();
+  return id;
+}
+
+const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
+const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
+
+/** Every call of staff. One that is not here fails the matrix: whoever adds one says here how it is asked. */
+// biome-ignore format: table
+export const staffCases: Record<string, StaffCase> = {
+  'GET /api/staff/me':            { done: 200 },
+  'POST /api/staff/logout':       { done: 204, sent: { body: {} } },
+  'GET /api/staff/sessions':      { done: 200 },
+  'DELETE /api/staff/sessions/:id': { done: 204, ready: async (_tx, _farm, { staff }, role) => ({ params: { id: staff[role].session } }) },
+
+  'GET /api/staff/members':       { done: 200 },
+  'POST /api/staff/members':      { done: 201, log: 'audit_log', sent: { body: { name: 'Mei', email: 'mei@kebun.example', locale: 'en', roles: ['packer'] } } },
+  'PUT /api/staff/members/:id':   { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await another(tx)), body: { name: 'Mei' } }) },
+  'POST /api/staff/members/:id/invitation': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await another(tx)), body: {} }) },
+  'GET /api/audit':               { done: 200 },
+  'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
+};
+
+/** The same for what hangs on a farm. */
+// biome-ignore format: table
+export const farmCases: Record<string, StaffCase> = {
+  'POST /api/seedling-events':            { done: 200, log: 'farm_events', elsewhere: 200, ready: async (tx, farm) => ({ body: { events: [lossOf(farm, (await givenGrown(tx, farm)).id)] } }) },
+  'GET /api/seedlings/:id/events':        { done: 200, ready: grown },
+  'POST /api/seedling-events/:id/void':   { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => ({ params: { id: (await toldLoss(...all)).id }, body: { id: randomUUID(), reason: 'A slip.' } }) },
+  'POST /api/seedling-events/:id/correct': { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => { const loss = await toldLoss(...all); return { params: { id: loss.id }, body: { event: { ...loss, id: randomUUID(), payload: { quantity: 2, cause: 'pest' } } } }; } },
+  'POST /api/seedlings':                  { done: 201, log: 'farm_events', ready: async (_tx, farm) => sowing(farm) },
+
+  'GET /api/seedling-events/review':      { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
+  'POST /api/seedling-events/review/:id': { done: 204, log: 'event_reviews', ready: async (tx, farm) => ({ params: { id: (await waiting(tx, farm)).id }, body: { verdict: 'accepted', note: 'For the compost.' } }) },
+  'PUT /api/seedlings/:id':               { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ ...(await grown(tx, farm)), body: { note: 'Fine.' } }) },
+  'DELETE /api/seedlings/:id':            { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await planned(tx, farm)), query: { reason: 'Too wet.' } }) },
+  'POST /api/seedlings/:id/archive':      { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await over(tx, farm)), body: {} }) },
+  'POST /api/seedlings/:id/reopen':       { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await archived(tx, farm)), body: { reason: 'More came.' } }) },
+  'POST /api/archives/:id/repeat':        { done: 201, log: 'farm_events', ready: async (tx, farm) => ({ ...(await archiveOf(tx, farm)), body: { sow_on: '2026-12-01', quantity: 10 } }) },
+  'POST /api/farmers':                    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: person(farm) }) },
+  'PUT /api/farmers/:id':                 { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: person(farm) }) },
+  'PUT /api/farmers/:id/consent':         { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: { scope: ['name'], version: '1' } }) },
+
+  'PUT /api/farms/:id':                   { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id }, body: saidOfFarm }) },
+  'DELETE /api/farms/:id':                { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id } }) },
+  'POST /api/plots':                      { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: plotOn(farm) }) },
+  'PUT /api/plots/:id':                   { done: 200, log: 'audit_log', ready: async (_tx, farm) => ({ params: { id: farm.p1 }, body: plotOn(farm) }) },
+  'DELETE /api/plots/:id':                { done: 204, log: 'audit_log', ready: async (_tx, farm) => ({ params: { id: farm.p2 } }) },
+};

@@ -1,0 +1,110 @@
+/**
+ * Everybody asks every call of staff. Who is let in follows from the permission that stands beside the call and from
+ * the one table of what each role may, and what is changed is written down.
+ */
+import { farmRoles, type Permission, permissions, staffRoles } from '@kebun/contract/staff.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Tx } from '#platform/db.ts';
+import { noon } from '../given-farm.ts';
+import { everyRoute, type Route } from './every-route.ts';
+import { type CallerName, callers, isStaff } from './people.ts';
+import { farmCases, type StaffCase, staffCases } from './staff-cases.ts';
+import { testIn, type World } from './world.ts';
+
+const test = testIn(() => noon);
+const routes = (await everyRoute()).filter(
+  ({ audience, refused, method }) => audience === 'staff' && !refused && method !== 'HEAD',
+);
+const routeOf = (name: string) => {
+  const route = routes.find(({ call }) => call === name);
+  if (!route) throw new Error(`There is no such call: ${name}`);
+  return route;
+};
+
+const mayRoles = (permission: Permission | undefined): readonly string[] =>
+  permission ? permissions[permission] : staffRoles;
+
+/** How somebody is turned away before anything is looked for. Undefined: they are let in. */
+function turnedAway({ permission }: Route, caller: CallerName): number | undefined {
+  if (!isStaff(caller)) return 401; // a shopper's token is none of staff
+  return mayRoles(permission).includes(caller) ? undefined : 403;
+}
+
+test('every call of staff says here how it is asked, and there is no other', () => {
+  const named = [...Object.keys(staffCases), ...Object.keys(farmCases)];
+  expect(named.sort()).toEqual(routes.map(({ call }) => call).sort());
+});
+
+test('every permission opens something, and some role has it', () => {
+  const asked = new Set(routes.map(({ permission }) => permission));
+  for (const [permission, roles] of Object.entries(permissions)) {
+    expect(asked, permission).toContain(permission);
+    expect(roles.length, permission).toBeGreaterThan(0);
+  }
+});
+
+test('whatever changes something of the shop’s is written down', () => {
+  const silent = routes.filter(({ call, method, whose }) => {
+    const asked = staffCases[call] ?? farmCases[call];
+    return method !== 'GET' && whose !== 'own' && !asked?.log;
+  });
+  expect(silent.map(({ call }) => call)).toEqual([]);
+});
+
+const rowsIn = async (tx: Tx, log: NonNullable<StaffCase['log']>) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(log)}`.execute(tx);
+  return rows[0]?.n ?? 0;
+};
+
+async function askOne(world: World, route: Route, asked: StaffCase, caller: CallerName, on: 'own' | 'other') {
+  const role = isStaff(caller) ? caller : 'owner';
+  return world.trying(async () => {
+    const sent = asked.sent ?? (await asked.ready?.(world.tx, world.farms[on], world, role)) ?? {};
+    const before = asked.log ? await rowsIn(world.tx, asked.log) : 0;
+    const answer = await world.ask(caller, route, sent);
+    const written = asked.log ? (await rowsIn(world.tx, asked.log)) - before : 0;
+    return { answer, written };
+  });
+}
+
+test.for(Object.entries(staffCases))('%s', async ([name, asked], { world }) => {
+  const route = routeOf(name);
+  const surprises: string[] = [];
+  for (const caller of callers) {
+    const away = turnedAway(route, caller);
+    const { answer, written } = await askOne(world, route, asked, caller, 'own');
+    const wanted = away ?? asked.done;
+    if (answer.status !== wanted)
+      surprises.push(`${caller}: ${answer.status} ${answer.body.code}, not ${wanted}`);
+    if (written > 0 !== (!away && asked.log !== undefined))
+      surprises.push(`${caller}: ${written} rows written down`);
+  }
+  expect(surprises).toEqual([]);
+});
+
+test.for(Object.entries(farmCases))('%s', async ([name, asked], { world }) => {
+  const route = routeOf(name);
+  expect(route.whose).toBe('farms');
+  const surprises: string[] = [];
+  for (const caller of callers) {
+    for (const on of ['own', 'other'] as const) {
+      const away = turnedAway(route, caller);
+      const isTheirs = on === 'own' || !isStaff(caller) || !farmRoles.includes(caller);
+      const { answer, written } = await askOne(world, route, asked, caller, on);
+      const wanted = away ?? (isTheirs ? asked.done : (asked.elsewhere ?? 403));
+      if (answer.status !== wanted)
+        surprises.push(`${caller}, ${on} farm: ${answer.status} ${answer.body.code}, not ${wanted}`);
+      if (written > 0 !== (!away && isTheirs && asked.log !== undefined))
+        surprises.push(`${caller}, ${on} farm: ${written} rows written down`);
+    }
+  }
+  expect(surprises).toEqual([]);
+});
+
+test('A-04: no token opens a door of the other kind', async ({ world }) => {
+  const me = routeOf('GET /api/staff/me');
+  for (const shopper of ['guest A', 'customer A'] as const) {
+    expect((await world.ask(shopper, me)).body.code).toBe('signed_out');
+  }
+});

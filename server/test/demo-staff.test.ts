@@ -1,0 +1,28 @@
+import { readPepper } from '#platform/pepper.ts';
+import { codeOf, fromBase32, stepAt } from '#platform/totp.ts';
+import { demoPassword, demoSecret, demoStaff } from '../../bin/demo-accounts.ts';
+import { seedDemoStaff } from '../../bin/seed-demo-staff.ts';
+import { expect, test } from './api.ts';
+
+const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
+
+test('the staff of a demo sign in with what the ready line says, once seeded', async ({ db, open }) => {
+  expect(await seedDemoStaff(db, pepper)).toBe(true);
+  expect(await seedDemoStaff(db, pepper)).toBe(false);
+  const ask = await open({ pepper: readPepper(pepper) });
+
+  expect(demoStaff.map(({ role }) => role).sort()).toEqual([
+    'farm_manager',
+    'field_worker',
+    'owner',
+    'packer',
+  ]);
+  for (const { email, role } of demoStaff) {
+    const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
+    const typed = { login: email, password: demoPassword, code };
+    const { status, body } = await ask('POST', '/api/staff/token', typed);
+    expect([status, body.me?.roles]).toEqual([200, [role]]);
+    const farms = body.me.farms.map((farm: { code: string }) => farm.code);
+    expect(farms).toEqual({ owner: ['CAM', 'KUL', 'SEK', 'YPG'], packer: [] }[role as string] ?? ['SEK']);
+  }
+});
