@@ -28,10 +28,10 @@ export async function givenStaff(
   db: Db,
   role: StaffRole | readonly StaffRole[],
   farms: readonly string[] = [],
+  email = `staff-${++members}-${randomBytes(4).toString('hex')}@kebun.example`,
 ): Promise<Given> {
   const roles = [role].flat();
   const name = `Staff ${++members}`;
-  const email = `staff-${members}-${randomBytes(4).toString('hex')}@kebun.example`;
   const draft = { email, name, locale: 'en' as const, roles, farm_ids: [...farms] };
   const { id } = await addMember(db as unknown as Tx, draft, null);
   const { token, session } = await givenStaffToken(db, id);

@@ -175,6 +175,11 @@ export const cases: Record<string, Case> = {
   'POST /api/newsletter/confirm':            { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
   'POST /api/newsletter/unsubscribe':        { done: 200, about: 'subscription', sent: ({ token }) => ({ body: { token } }) },
 
+  // What opens staff’s own door is no shopper’s: whoever they are, they are told the same.
+  'POST /api/staff/token':              { done: 401, sent: () => ({ body: { login: nobodys, password: wrong, code: '000000' } }) },
+  'POST /api/staff/enrolment':          { done: 404, sent: () => ({ body: { ticket: 'it_none' } }) },
+  'POST /api/staff/enrolment/confirm':  { done: 404, sent: () => ({ body: { ticket: 'it_none', password, code: '000000' } }) },
+
   'POST /api/register':         { done: 201, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: nobodys, password, accept_terms: true } }) },
   'POST /api/forget-password':  { done: 200, sent: () => ({ body: { email: nobodys } }) },
   'POST /api/contact':          { done: 201, sent: () => ({ body: { name: 'Mei Ling', email: nobodys, subject: 'Hello', message: 'When do you open tomorrow?' } }) },

@@ -9,6 +9,7 @@ import { Passwords } from '#platform/passwords.ts';
 import { buildApp } from '../../app.ts';
 import { type Answer, type Ask, asking } from '../api.ts';
 import { givenCustomer, newcomer, password } from '../given-customer.ts';
+import { givenKeys, givenStaff } from '../given-staff.ts';
 import { inOneTransaction } from '../one-transaction.ts';
 import { test as base, expect, freshDatabase } from '../test.ts';
 import { testPepper } from '../test-pepper.ts';
@@ -49,6 +50,7 @@ const attempts: Record<string, [known: Attempt, unknown: Attempt]> = {
     (ask) => ask('POST', '/api/token', { grant_type: 'password', login: knownPhone, password: 'a-wrong-guess' }),
     (ask) => ask('POST', '/api/token', { grant_type: 'password', login: unknownPhone, password: 'a-wrong-guess' }),
   ],
+  'signing in as staff':     pair((email) => ['/api/staff/token', { login: email, password: 'a-wrong-guess', code: '000000' }]),
   'a forgotten password':    pair((email) => ['/api/forget-password', { email }]),
   'a code that is wrong':    pair((email) => ['/api/verify-forget-password-token', { email, token: '000000' }]),
   'a ticket that is wrong':  pair((email) => ['/api/reset-password', { email, reset_ticket: `rt_${'A'.repeat(43)}`, password: 'sambal-petai-9' }]),
@@ -94,8 +96,9 @@ function bytesOf({ status, body, headers: { date, ...headers } }: Answer): strin
 }
 
 test.for(Object.entries(attempts))('A-06, A-07: %s', async ([, [ofKnown, ofUnknown]], { shop }) => {
-  const { ask, statements } = shop;
+  const { ask, db, statements } = shop;
   await givenCustomer(ask, { phone: knownPhone });
+  await givenKeys(db, await givenStaff(db, 'packer', [], known));
   for (const address of [known, unknown]) await ask('POST', '/api/forget-password', { email: address });
   await ask('POST', '/api/token', { grant_type: 'password', login: unknown, password }); // the first of all prepares a hash
   const hashing = vi.spyOn(Passwords.prototype, 'matches');
