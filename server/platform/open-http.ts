@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { answerWriters } from './answer-writers.ts';
 import type { Config } from './config.ts';
 import { answerError } from './error-handler.ts';
 import { demandPolicies } from './policy.ts';
@@ -40,6 +41,7 @@ export function openHttp({ log, trustedProxy }: Opening): FastifyInstance {
       ...(log !== true && { stream: log }),
     },
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: { compilersFactory: { buildSerializer: answerWriters } },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     frameworkErrors: answerError,
   } satisfies FastifyServerOptions);

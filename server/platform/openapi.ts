@@ -60,6 +60,8 @@ export async function describeApi(http: FastifyInstance, publicUrl: string): Pro
   });
 }
 
+const refused: Schema = { $ref: `${refusal.$id}#` };
+
 /** How one endpoint is described to the serialiser and to readers. */
 export function routeSchema(endpoint: Endpoint, call: Call): FastifySchema {
   const [body, params] = [bodySchema(call), paramsSchema(call)];
@@ -71,7 +73,7 @@ export function routeSchema(endpoint: Endpoint, call: Call): FastifySchema {
     querystring: querySchema(call),
     ...(body && { body }),
     ...(call.headers && { headers: call.headers }),
-    response: { '2xx': call.reply, '4xx': { $ref: 'Refusal#' }, '5xx': { $ref: 'Refusal#' } },
+    response: { '2xx': call.reply, '4xx': refused, '5xx': refused },
   };
 }
 

@@ -9,6 +9,7 @@ import { queryReader } from './query-values.ts';
 import { type Broken, Refusal } from './refusal.ts';
 import { closed, type Schema } from './request-schema.ts';
 
+type Reader = (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown };
 type Check = (value: unknown) => Broken | undefined;
 
 const lang: Schema = { type: 'string', enum: [...languages] };
@@ -26,7 +27,15 @@ export const paramsSchema = (call: Call) => call.params && closed(call.params as
  * Reads what a call was sent, by its schemas. Each fault is told under the name of its field; a path that fits no
  * schema names nothing that could be found.
  */
-export function requestReader(call: Call) {
+export function requestReader(call: Call): Reader {
+  const reader = readers.get(call) ?? makeReader(call);
+  readers.set(call, reader);
+  return reader;
+}
+
+const readers = new WeakMap<Call, Reader>(); // made once, however many apps are built
+
+function makeReader(call: Call): Reader {
   const readQuery = queryReader(querySchema(call));
   const checkQuery = checker(querySchema(call));
   const checkBody = checker(bodySchema(call));
