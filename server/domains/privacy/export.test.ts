@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { bearing, expect, test } from '#test/api.ts';
 import { givenCustomer, newcomer } from '#test/given-customer.ts';
+import { goodsNamed } from '#test/given-goods.ts';
 import { givenOrder } from '#test/given-order.ts';
+import { parkCart } from '../cart/kept-rows.ts';
 import { claimOrders } from '../orders/claim-orders.ts';
+import { removeCustomer } from './remove-customer.ts';
 
 const exported =
   (ask: (...asked: [string, string, unknown, Record<string, string>]) => Promise<{ body: unknown }>) =>
@@ -27,6 +30,22 @@ test('a customer is given everything the shop has of them, and no secret', async
   expect(data.tokens).toHaveLength(1);
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password_hash/);
   expect(JSON.stringify(data)).not.toContain(token);
+});
+
+test('a basket that was kept aside for them is among it, and goes with them', async ({ open, db, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  const { product_id, sku_id } = await goodsNamed(db, 'kailan');
+  await ask('POST', '/api/cart', { product_id, quantity: 2 }, headers);
+  await parkCart(tx, me.id);
+
+  const { data } = (await exported(ask)(headers)) as { data: Record<string, object[]> };
+  expect(data.carts).toMatchObject([{ kept_for: me.id }]);
+  expect(data.cart_lines).toMatchObject([{ sku_id, quantity: 2 }]);
+
+  await db.updateTable('customers').set({ removal_at: sql`now()` }).execute();
+  expect(await removeCustomer(tx, me.id)).toBe(true);
+  expect(await db.selectFrom('cart_lines').selectAll().where('sku_id', '=', sku_id).execute()).toEqual([]);
 });
 
 test('and nothing of anybody else', async ({ open, tx }) => {

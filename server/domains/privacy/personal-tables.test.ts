@@ -33,6 +33,19 @@ test('so is every table with a column for a person', async ({ db }) => {
   expect(rows.map(({ name }) => name).filter((name) => !isListed(name) && !(name in others))).toEqual([]);
 });
 
+test('whatever column leads to a person, their rows are found by it', async ({ db }) => {
+  const { rows } = await sql<{ name: string; column: string }>`
+    select conrelid::regclass::text as name, attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid in ('shoppers'::regclass, 'customers'::regclass)
+    order by 1, 2
+  `.execute(db);
+
+  const isNamed = ({ name, column }: (typeof rows)[number]) =>
+    personalTables.some(({ table, whose }) => table === name && Object.values(whose).includes(column));
+  expect(rows.filter((row) => !isNamed(row))).toEqual([]);
+});
+
 test('what the list names is there', async ({ db }) => {
   for (const { table, whose, untold = [], gone } of personalTables) {
     const columns = await columnsOf(db, table);

@@ -4,7 +4,7 @@ type Table = keyof DB & string;
 
 /** Which rows of a table are somebody's. */
 type Whose =
-  | { by: string } // a column that holds their id
+  | { by: string; or?: string } // a column that holds their id, or either of two
   | { of: Table; by: string } // a column that leads to a row of another table that is theirs
   | { by?: string; address: string }; // or a column that holds their e-mail address, once they have proven that it is theirs
 
@@ -43,7 +43,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'recent_products',          whose: { by: 'shopper_id' },                         gone: 'deleted' },
   { table: 'checkouts',                whose: { by: 'shopper_id' },                         gone: 'deleted' },
   { table: 'cart_lines',               whose: { of: 'carts', by: 'cart_id' },               gone: 'deleted' },
-  { table: 'carts',                    whose: { by: 'shopper_id' },                         gone: 'deleted' },
+  { table: 'carts',                    whose: { by: 'shopper_id', or: 'kept_for' },         gone: 'deleted' },
   { table: 'enquiries',                whose: { by: 'shopper_id', address: 'email' },       gone: 'deleted' },
   { table: 'review_decisions',         whose: { of: 'reviews', by: 'review_id' },           gone: 'kept', untold: ['actor_id'] },
   { table: 'reviews',                  whose: { by: 'shopper_id' },                         gone: { name: `'–'`, email: `''`, website: 'null' } },

@@ -10,7 +10,11 @@ function areTheirs({ whose }: PersonalTable, customerId: string): RawBuilder<boo
       select email from customers where shopper_id = ${customerId} and email_verified_at is not null)`;
     return whose.by ? sql`(${sql.ref(whose.by)} = ${customerId} or ${isTheirAddress})` : isTheirAddress;
   }
-  if (!('of' in whose)) return sql`${sql.ref(whose.by)} = ${customerId}`;
+  if (!('of' in whose)) {
+    return whose.or
+      ? sql`(${sql.ref(whose.by)} = ${customerId} or ${sql.ref(whose.or)} = ${customerId})`
+      : sql`${sql.ref(whose.by)} = ${customerId}`;
+  }
 
   const parent = personalTables.find(({ table }) => table === whose.of);
   if (!parent) throw new Error(`${whose.of} is on no list of personal tables`);
