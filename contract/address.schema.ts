@@ -18,7 +18,7 @@ const typed = {
 
 /**
  * An address as it is typed. Nothing is required here: the rule table says what is missing, in its order. One with
- * an `id` is taken from the customer's address book, and whatever else it says is not looked at.
+ * an `id` is taken from the shopper's address book, and whatever else it says is not looked at.
  */
 export const AddressDraft = Closed({ id: Typed(64), ...typed });
 
@@ -51,7 +51,7 @@ export const Address = Type.Object({
   is_deliverable: Type.Boolean(),
 });
 
-/** An address of a customer's address book. */
+/** An address of somebody's address book. */
 export const SavedAddress = Type.Object({
   id: Id,
   ...Address.properties,
@@ -67,7 +67,7 @@ const query = Closed({ lang: listQuery.lang });
 const params = Closed({ id: Id });
 
 export const listAddresses = {
-  summary: 'The address book of whoever has signed in: the default first, then the newest.',
+  summary: 'One’s own address book, a guest’s too: the default first, then the newest.',
   query: Closed({ lang: listQuery.lang, page: listQuery.page, limit: listQuery.limit }),
   reply: Type.Object({
     ...Paged(SavedAddress).properties,

@@ -8,12 +8,12 @@ export type AddressDraft = Static<typeof schema.AddressDraft>;
 export type SavedAddress = Static<typeof schema.SavedAddress>;
 export type SavedAddressDraft = Static<typeof schema.SavedAddressDraft>;
 
-/** The address book belongs to customers; a guest's addresses live in their checkout alone. */
-export const listAddresses = get<typeof schema.listAddresses>('/address', 'customer');
-export const getAddress = get<typeof schema.getAddress>('/address/:id', 'customer');
-export const addAddress = post<typeof schema.addAddress>('/address', 'customer');
-export const changeAddress = put<typeof schema.changeAddress>('/address/:id', 'customer');
-export const removeAddress = del<typeof schema.removeAddress>('/address/:id', 'customer');
+/** Everybody has an address book. A guest's lasts as long as their token, or becomes the customer's. */
+export const listAddresses = get<typeof schema.listAddresses>('/address', 'shopper');
+export const getAddress = get<typeof schema.getAddress>('/address/:id', 'shopper');
+export const addAddress = post<typeof schema.addAddress>('/address', 'shopper');
+export const changeAddress = put<typeof schema.changeAddress>('/address/:id', 'shopper');
+export const removeAddress = del<typeof schema.removeAddress>('/address/:id', 'shopper');
 
 /**
  * Read from top to bottom; the first broken rule gives the message, on the form and from the API alike.
@@ -58,9 +58,14 @@ export const savedAddressRules: readonly Rule<AddressDraft>[] = [
   ...isPossible,
 ];
 
+/** A place is told of at all, however little. */
+const isPlaced = (draft: SavedAddressDraft | null | undefined) =>
+  [draft?.street_address, draft?.zip, draft?.city, draft?.state_id].some((value) => value?.trim());
+
 /** The same, as the form of the address book says it beside each input (specification, section 5, form messages). */
 // biome-ignore format: table
 export const savedAddressForm: readonly Rule<SavedAddressDraft>[] = [
+  { field: null, message:  'address.rule_address', holds: isPlaced }, // said aloud, besides what each input says
   filled('recipient',      'address.rule_recipient'),
   filled('title',          'address.rule_title'),
   filled('email',          'address.rule_email'),

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { KeptAddress } from './address.ts';
 import { oneLine } from './broken-fields.ts';
-import { selectStatesOfZips } from './queries.ts';
+import { type ServedPlace, selectServedPlaces } from './queries.ts';
 
 /** The browser only counts the figures of a phone number; here it is read. */
 const isNumber: Rule<AddressDraft> = fits('contact_number', isPhone, 'rule.phone');
@@ -39,25 +39,33 @@ export async function acceptAddresses<Role extends string>(
   }
   if (typed.length === 0) return {};
 
-  const places = await selectStatesOfZips(
+  const places = await selectServedPlaces(
     db,
     typed.map(({ draft }) => draft?.zip ?? ''),
   );
   const kept: Partial<Record<Role, KeptAddress>> = {};
   for (const { role, draft } of typed) {
-    const states = places.filter(({ zip }) => zip === draft?.zip);
-    const state = states.find(({ state_id }) => state_id === draft?.state_id);
-    if (!state) {
-      throw refuse([
-        states.length === 0
-          ? { field: 'zip', message: 'refusal.postcode_unknown' }
-          : { field: 'state_id', message: 'rule.zip_state' },
-      ]);
-    }
-    kept[role] = { ...asKept(draft as AddressDraft), ...state };
+    const place = servedPlace(
+      places.filter(({ zip }) => zip === draft?.zip),
+      draft as AddressDraft,
+    );
+    kept[role] = { ...asKept(draft as AddressDraft), ...place };
   }
   return kept;
 }
+
+/** Postcode, state and city belong together; the city is kept as the post spells it. */
+function servedPlace(places: readonly ServedPlace[], { state_id, city }: AddressDraft): ServedPlace {
+  if (places.length === 0) throw refuse([{ field: 'zip', message: 'refusal.postcode_unknown' }]);
+  const inState = places.filter((place) => place.state_id === state_id);
+  if (inState.length === 0) throw refuse([{ field: 'state_id', message: 'rule.zip_state' }]);
+  const place = inState.find((served) => lettersOf(served.city) === lettersOf(city ?? ''));
+  if (!place) throw refuse([{ field: 'city', message: 'address.review_city' }]);
+  return place;
+}
+
+/** "kuala-lumpur" and "Kuala  Lumpur" are one city. */
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** One line each, without blanks around; what holds nothing is null. */
 const tidied = (draft: AddressDraft | null) =>
@@ -66,7 +74,7 @@ const tidied = (draft: AddressDraft | null) =>
     Object.entries(draft).map(([field, value]) => [field, oneLine(value)]),
   ) as AddressDraft);
 
-/** Only of a draft that has kept every rule. */
+/** Only of a draft that has kept every rule; where it is, its place says. */
 function asKept(draft: AddressDraft) {
   const filled = (value: string | null | undefined) => value ?? '';
   return {
@@ -76,7 +84,6 @@ function asKept(draft: AddressDraft) {
     contact_number: toE164(filled(draft.contact_number)) ?? '',
     street_address: filled(draft.street_address),
     street_address_2: draft.street_address_2 ?? null,
-    city: filled(draft.city),
     company: draft.company ?? null,
     fax_number: draft.fax_number ?? null,
   };

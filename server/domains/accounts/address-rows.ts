@@ -7,11 +7,11 @@ import type { KeptAddress } from './address.ts';
 /** An address of somebody's book, with what is known of its state. */
 export type AddressRow = Selectable<Addresses> & KeptAddress;
 
-/** What a customer may say of one. */
+/** What a shopper may say of one. */
 export type AddressChange = Omit<Updateable<Addresses>, 'id' | 'shopper_id' | 'created_at' | 'updated_at'>;
 type NewAddress = Omit<KeptAddress, 'state_name_en' | 'state_name_zh' | 'zone'> & AddressChange;
 
-/** The book of one customer: every question about addresses begins here, so that none is answered about another's. */
+/** The book of one shopper: every question about addresses begins here, so that none is answered about another's. */
 const bookOf = (db: Db, shopperId: string) =>
   db
     .selectFrom('addresses')
@@ -84,3 +84,29 @@ export const deleteAddress = (tx: Tx, shopperId: string, id: string) =>
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+
+/** Moves the newest of a book to another, until that one is full. Its defaults stay where they are. */
+export const moveAddresses = (tx: Tx, from: string, to: string, most: number) =>
+  sql`
+    update addresses set
+      shopper_id = ${to},
+      is_default_shipping = is_default_shipping
+        and not exists (select from addresses where shopper_id = ${to} and is_default_shipping),
+      is_default_billing = is_default_billing
+        and not exists (select from addresses where shopper_id = ${to} and is_default_billing)
+    where id in (
+      select id from addresses where shopper_id = ${from} order by id desc
+      limit greatest(0, ${most} - (select count(*) from addresses where shopper_id = ${to}))
+    )
+  `.execute(tx);
+
+export const deleteBook = (tx: Tx, shopperId: string) =>
+  tx.deleteFrom('addresses').where('shopper_id', '=', shopperId).execute();
+
+/** The books of guests whose last token is gone: nobody can open them any more. */
+export const deleteLostBooks = (db: Db) =>
+  sql`
+    delete from addresses using shoppers
+    where shoppers.id = addresses.shopper_id and kind = 'guest'
+      and not exists (select from tokens where tokens.shopper_id = shoppers.id)
+  `.execute(db);

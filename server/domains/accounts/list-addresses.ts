@@ -6,7 +6,7 @@ import { savedAddressReply } from './saved-address-reply.ts';
 
 const defaultLimit = 30; // specification, section 9
 
-/** A page of a customer's own address book. */
+/** A page of a shopper's own address book. */
 export async function listAddresses(
   db: Db,
   shopperId: string,

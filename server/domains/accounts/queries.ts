@@ -17,20 +17,27 @@ export const selectPlaces = (db: Db, zip: string, language: Language) =>
     .orderBy('city')
     .execute();
 
-export interface StateOfZip {
+export interface ServedPlace {
   zip: string;
+  city: string;
   state_id: string;
   state_name_en: string;
   state_name_zh: string;
   zone: string;
 }
 
-/** The states that these postcodes lie in; one that is not in use has none. */
-export const selectStatesOfZips = (db: Db, zips: readonly string[]): Promise<StateOfZip[]> =>
+/** The cities that these postcodes serve, each with its state; one that is not in use serves none. */
+export const selectServedPlaces = (db: Db, zips: readonly string[]): Promise<ServedPlace[]> =>
   db
     .selectFrom('postcodes')
     .innerJoin('states', 'states.id', 'postcodes.state_id')
-    .distinct()
-    .select(['zip', 'states.id as state_id', 'name_en as state_name_en', 'name_zh as state_name_zh', 'zone'])
+    .select([
+      'zip',
+      'city',
+      'states.id as state_id',
+      'name_en as state_name_en',
+      'name_zh as state_name_zh',
+      'zone',
+    ])
     .where('zip', 'in', zips)
     .execute();

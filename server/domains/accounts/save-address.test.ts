@@ -64,6 +64,20 @@ test('a change leaves what it does not say, and the whole must keep the rules', 
   });
 });
 
+test('a city is one that its postcode serves, as the post spells it', async ({ tx }) => {
+  const { id: customer } = await givenAccount(tx);
+
+  expect(await addAddress(tx, customer, { ...home, city: ' petaling-JAYA' })).toMatchObject({
+    city: 'Petaling Jaya',
+  });
+  const inParitRaja = { ...home, zip: '86400', city: 'Parit Raja', state_id: 'MY-01' };
+  expect(await addAddress(tx, customer, inParitRaja)).toMatchObject({ city: 'Parit Raja' });
+  await expect(addAddress(tx, customer, { ...home, city: 'Ipoh' })).rejects.toMatchObject({
+    code: 'address_invalid',
+    details: { broken: { city: ['address.review_city'] } },
+  });
+});
+
 test('what is missing is told in the order of the eight, then the title', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
 

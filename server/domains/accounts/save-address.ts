@@ -25,7 +25,7 @@ export async function findAddress(db: Db, shopperId: string, id: string): Promis
   return address;
 }
 
-/** Puts an address into a customer's book. The first is the default, whatever is said. */
+/** Puts an address into a shopper's book. The first is the default, whatever is said. */
 export async function addAddress(tx: Tx, shopperId: string, draft: SavedAddressDraft): Promise<AddressRow> {
   const address = await accepted(tx, draft);
   await holdBook(tx, shopperId);

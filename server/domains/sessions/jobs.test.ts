@@ -1,4 +1,9 @@
 import { sql } from 'kysely';
+import { addAddress } from '#domains/accounts/save-address.ts';
+import type { Tx } from '#platform/db.ts';
+import { hashOfToken } from '#platform/session.ts';
+import { aisyahsHome } from '#test/given-checkout.ts';
+import { givenAccount } from '#test/given-customer.ts';
 import { expect, test } from '#test/test.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
 import { sweepSessions } from './jobs.ts';
@@ -21,3 +26,22 @@ test('dead tokens are forgotten, living ones are not', async ({ db }) => {
     { idle_for: '30 days' },
   ]);
 });
+
+test('the address book of a guest goes with the last token that opens it', async ({ tx }) => {
+  const [here, gone] = [await grantGuestToken(tx), await grantGuestToken(tx)];
+  for (const { token } of [here, gone]) await addAddress(tx, await whose(tx, token), aisyahsHome);
+  const { id: customer } = await givenAccount(tx);
+  await addAddress(tx, customer, aisyahsHome);
+  const left = await whose(tx, here.token);
+  await tx.deleteFrom('tokens').where('token_hash', '=', hashOfToken(gone.token)).execute();
+
+  await sweepSessions({}, tx);
+
+  const kept = await tx.selectFrom('addresses').select('shopper_id').execute();
+  expect(kept.map(({ shopper_id }) => shopper_id).sort()).toEqual([left, customer].sort());
+});
+
+async function whose(tx: Tx, token: string): Promise<string> {
+  const found = tx.selectFrom('tokens').select('shopper_id').where('token_hash', '=', hashOfToken(token));
+  return (await found.executeTakeFirstOrThrow()).shopper_id;
+}

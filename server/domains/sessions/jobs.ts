@@ -1,3 +1,4 @@
+import { deleteLostBooks } from '#domains/accounts/address-rows.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { forgetOldTries } from '#platform/limits.ts';
 import { deleteOldProofs } from './proof-rows.ts';
@@ -10,9 +11,10 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every night: tokens that are dead, codes that are over and tries of long ago are forgotten. */
+/** Every night: tokens that are dead, with the address books of their guests, codes that are over and tries of long ago are forgotten. */
 export const sweepSessions = (async (_nothing, db) => {
   await deleteDeadTokens(db);
+  await deleteLostBooks(db);
   await deleteOldResets(db);
   await deleteOldProofs(db);
   await forgetOldTries(db);

@@ -1,5 +1,6 @@
 import type { CartMerge } from '@kebun/contract/account.ts';
 import type { CustomerRow } from '#domains/accounts/customer-rows.ts';
+import { joinBooks } from '#domains/accounts/join-books.ts';
 import { joinCarts } from '#domains/cart/join-carts.ts';
 import { keepAside } from '#domains/cart/keep-aside.ts';
 import { joinRecent } from '#domains/catalogue/recent-products.ts';
@@ -21,8 +22,8 @@ const nothing: Joined = { cart_merge: { merged: 0, kept_aside: 0, adjusted: [] }
 type Known = Pick<CustomerRow, 'shopper_id' | 'email' | 'email_verified_at'>;
 
 /**
- * A guest turns out to be a customer: what is in the guest's basket, checkout, orders and favourites becomes the
- * customer's, and so does what they have looked at. The guest's token proves that the orders are theirs; whoever takes
+ * A guest turns out to be a customer: what is in the guest's basket, checkout, orders, address book and favourites
+ * becomes the customer's, and so does what they have looked at. The guest's token proves that the orders are theirs; whoever takes
  * it back first takes them along, so it is done once. Orders of other guests join too where they were placed under the
  * customer's address, and that is proven to be theirs.
  */
@@ -51,6 +52,7 @@ async function takeAlong(
       : await joinCarts(tx, guest.id, customerId, moment);
   const linked_orders = await claimOrders(tx, guest.id, customerId);
   await claimReviews(tx, guest.id, customerId);
+  await joinBooks(tx, guest.id, customerId);
   await joinWishes(tx, guest.id, customerId);
   await joinRecent(tx, guest.id, customerId);
   return { cart_merge, linked_orders };

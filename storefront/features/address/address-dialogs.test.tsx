@@ -66,6 +66,7 @@ describe('the form of an address', () => {
       expect(screen.getByText(said), said).toBeTruthy();
     }
     expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+    expect(await said('Address is required')).toBe(true);
     expect(sent('POST /address')).toEqual([]);
   });
 

@@ -45,14 +45,16 @@ test('a postcode fills in its city and state', async () => {
   expect(value('State')).toBe('MY-10');
 });
 
-test('what is changed afterwards stays changed', async () => {
+test('a state that is changed afterwards stays; the city goes with the postcode', async () => {
   open();
   type('Postcode', '47300');
   await waitFor(() => expect(value('City')).toBe('Petaling Jaya'));
 
-  type('City', 'Kelana Jaya');
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Johor');
+  await userEvent.type(screen.getByLabelText('City'), ' Utara');
 
-  await waitFor(() => expect(value('City')).toBe('Kelana Jaya'));
+  expect(value('State')).toBe('MY-01');
+  expect(value('City')).toBe('Petaling Jaya');
 });
 
 test('where a postcode serves two cities, one of them is chosen', async () => {
@@ -75,11 +77,11 @@ test('an unknown postcode is said at its input, and city and state can still be 
   expect(value('City')).toBe('Ipoh');
 });
 
-test('an address that is there already is left as it is', async () => {
+test('of an address that is there already the city gives way where its postcode does not serve it', async () => {
   open({ zip: '47300', city: 'Kelana Jaya', state_id: 'MY-10' });
 
-  await waitFor(() => expect(value('State')).toBe('MY-10'));
-  expect(value('City')).toBe('Kelana Jaya');
+  await waitFor(() => expect(value('City')).toBe('Petaling Jaya'));
+  expect(value('State')).toBe('MY-10');
 });
 
 test('company and fax are folded away until there is one', async () => {

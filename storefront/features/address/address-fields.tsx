@@ -17,7 +17,7 @@ interface AddressFieldsProps {
   titled?: boolean;
 }
 
-/** Everything that is asked of an address. A postcode brings its city and state. */
+/** Everything that is asked of an address. A postcode brings its city and state; the city goes with it. */
 export function AddressFields({ form, purpose, titled = false }: AddressFieldsProps) {
   const text = useText();
   const states = useQuery(statesQuery);
@@ -102,6 +102,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
           label={text('address.city')}
           autoComplete={`${purpose} address-level2`}
           maxLength={80}
+          readOnly={place !== undefined}
         />
       )}
       <SelectField

@@ -19,3 +19,7 @@ test('a city that the postcode serves as well is left alone', () => {
     state_id: 'MY-01',
   });
 });
+
+test('where both are right already nothing changes', () => {
+  expect(filledFromPlace({ city: 'Muar', state_id: 'MY-01' }, place(['Muar']))).toEqual({});
+});

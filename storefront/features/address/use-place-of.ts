@@ -5,16 +5,17 @@ import type { AddressForm } from './address-form.ts';
 import { filledFromPlace } from './filled-from-place.ts';
 import { isZip } from './queries.ts';
 
-/** Where the typed postcode is. Its city and state are filled in once; what is changed afterwards stays changed. */
+/** Where the typed postcode is. Its city and state are filled in once; a state that is changed afterwards stays. */
 export function usePlaceOf(form: AddressForm) {
   const zip = form.draft.zip?.trim();
   const place = useQuery({ ...placeQuery(zip ?? ''), enabled: isZip(zip) });
-  const filledFor = useRef(form.draft.city ? zip : undefined);
+  const filledFor = useRef<string>(undefined);
 
   const fill = useEffectEvent(() => {
     if (!place.data || filledFor.current === place.data.zip) return;
     filledFor.current = place.data.zip;
-    form.change(filledFromPlace(form.draft, place.data));
+    const filled = filledFromPlace(form.draft, place.data);
+    if (Object.keys(filled).length > 0) form.change(filled);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place fills the form when it arrives, never again
   useEffect(() => fill(), [place.data]);
