@@ -1,8 +1,6 @@
-import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2id } from './hash-threads.ts';
 import { Refusal } from './refusal.ts';
-
-const argon2 = promisify(argon2WithCallback);
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -15,7 +13,7 @@ const waiting = 20;
 
 /**
  * Keeps passwords as argon2id hashes, peppered with a key that is not in the database: a copy of it alone lets nobody
- * try a password. The work is done off the main thread.
+ * try a password. The work is done on threads that give way to everything else the shop does.
  */
 export class Passwords {
   readonly #pepper: Buffer;
@@ -51,7 +49,7 @@ export class Passwords {
   #tag(password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
     const message = password.normalize('NFKC'); // the same letters, whichever keyboard they were typed on
     return this.#turns.take(() =>
-      argon2('argon2id', {
+      argon2id({
         message,
         nonce: salt,
         secret: this.#pepper,
