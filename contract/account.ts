@@ -68,6 +68,7 @@ export const registrationRules: readonly Rule<Registration>[] = [
   filled('first_name',  'account.rule_first_name'),
   filled('last_name',   'account.rule_last_name'),
   { field: 'email',     message: 'account.rule_email_or_phone', holds: (draft) => has(draft?.email) || has(draft?.phone) },
+  { field: 'phone',     message: 'account.rule_phone_or_email', holds: (draft) => has(draft?.email) || has(draft?.phone) },
   fits('email',         isEmail,    'rule.email'),
   fits('phone',         couldBePhone,    'rule.phone'),
   filled('password',    'account.rule_password'),

@@ -57,6 +57,7 @@ test('an e-mail address or a phone number, at least one of them', async ({ open 
 
   expect(body.errors).toEqual({
     email: ['You must at least provide your email address if no phone number'],
+    phone: ['You must at least provide your phone number if no email address'],
   });
   expect((await ask('POST', '/api/register', { ...newcomer, email: '', phone: '0123456789' })).status).toBe(
     201,
