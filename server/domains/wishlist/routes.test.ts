@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { bearing, expect, test } from '#test/api.ts';
@@ -151,6 +152,24 @@ test('a guest’s hearts are the customer’s after signing in, once', async ({ 
   expect(kept).toEqual([{ shopper_id: body.me.id }, { shopper_id: body.me.id }]);
 });
 
+test('a guest brings no more hearts than there is room for, the latest first', async ({ db, open }) => {
+  const ask = await open();
+  const customer = await givenCustomer(ask);
+  await fillUp(db, customer.me.id, mostWishes - 1);
+  const guest = await guestHeaders(db);
+  for (const slug of ['kailan', 'sawi']) {
+    const { product_id } = await goodsNamed(db, slug);
+    await ask('POST', '/api/wishlist', { product_id }, guest);
+  }
+
+  const { body } = await signInAs(ask, newcomer.email, password, guest);
+
+  const listed = await ask('GET', '/api/wishlist', undefined, bearing(body.token));
+  expect(listed.body.data.map(({ product }: { product: { slug: string } }) => product.slug)).toEqual([
+    'sawi',
+  ]);
+});
+
 test('of six presses of the same heart at once one counts', async ({ fresh: { db } }) => {
   const { id } = await givenGuest(db);
   const { product_id } = await goodsNamed(db, 'kailan');
@@ -198,7 +217,12 @@ test('the last place is taken once, however many come at once', async ({ fresh: 
   await fillUp(db, id, mostWishes - 1);
 
   const results = await Promise.allSettled(
-    goods.map(({ id: product_id }) => inTransaction(db, (tx) => addWish(tx, id, { product_id }))),
+    goods.map(({ id: product_id }) =>
+      inTransaction(db, async (tx) => {
+        await addWish(tx, id, { product_id });
+        await wait(300); // by now all of them have come
+      }),
+    ),
   );
 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -27,9 +27,19 @@ const creditOrders = 'server/domains/checkout/credit-orders.test.ts';
 const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
 const moveReview = 'server/domains/reviews/move-review.test.ts';
 const takingDeals = 'server/domains/catalogue/take-deals.test.ts';
-const holdBook = 'server/domains/accounts/hold-book.ts';
+const bookOfCustomer = {
+  file: 'server/domains/accounts/hold-book.ts',
+  take: 'where shopper_id = ${shopperId} for no key update',
+  put: 'where shopper_id = ${shopperId}',
+};
 const addressTables = 'server/migrations/0070-addresses.sql';
 const addressBook = 'server/domains/accounts/save-address.test.ts';
+const contactNumbers = 'server/domains/accounts/keep-number.test.ts';
+const wishTables = 'server/migrations/0073-wishlist.sql';
+const wishes = 'server/domains/wishlist/queries.ts';
+const favourites = 'server/domains/wishlist/routes.test.ts';
+const recentProducts = 'server/domains/catalogue/recent-products.ts';
+const lookedAt = 'server/domains/catalogue/recent-products.test.ts';
 const races = 'server/domains/checkout/order-races.test.ts';
 const moves = 'server/domains/orders/move-order.test.ts';
 const matrix = 'server/test/access/matrix.test.ts';
@@ -46,7 +56,7 @@ const sellsAnyDeal = [
 const booksAnything = [{ file: bookSlot, take: 'where slot_bookings.taken < slot_bookings.capacity' }];
 const takesAnyCart = [{ file: takeCart, take: 'and version = ${version}' }];
 
-/** The guards of carts, checkouts and orders. */
+/** The guards of carts, checkouts, orders and accounts. */
 export const guards: readonly Guard[] = [
   {
     guard: 'stock is promised only where there is some',
@@ -463,7 +473,7 @@ export const guards: readonly Guard[] = [
   {
     guard: 'an address book has one default',
     removals: [
-      { file: holdBook, take: '.forNoKeyUpdate()' },
+      bookOfCustomer,
       {
         file: addressTables,
         take: 'create unique index one_default_shipping',
@@ -480,15 +490,94 @@ export const guards: readonly Guard[] = [
   },
   {
     guard: 'whoever writes into an address book is alone in it, so that both are heard',
-    removals: [{ file: holdBook, take: '.forNoKeyUpdate()' }],
+    removals: [bookOfCustomer],
     test: addressBook,
     named: 'leave one default',
   },
   {
     guard: 'an address book has a last page',
-    removals: [{ file: holdBook, take: '.forNoKeyUpdate()' }],
+    removals: [bookOfCustomer],
     test: addressBook,
     named: 'beyond its last page',
+  },
+  {
+    guard: 'contact numbers have a last page and one default',
+    removals: [
+      bookOfCustomer,
+      {
+        file: 'server/migrations/0071-contact-numbers.sql',
+        take: 'create unique index one_default_number',
+        put: 'create index one_default_number',
+      },
+    ],
+    test: contactNumbers,
+    named: 'however many are kept at once',
+  },
+  {
+    guard: 'favourites are changed by one at a time: a toggle is on, then off',
+    removals: [{ file: wishes, take: ' for no key update' }],
+    test: favourites,
+    named: 'pressed twice at once',
+  },
+  {
+    guard: 'favourites hold a product once, where the key of the table is gone too',
+    removals: [
+      { file: wishes, take: ' for no key update' },
+      { file: wishes, take: 'on conflict (shopper_id, product_id) do nothing' },
+      { file: wishes, take: 'on conflict (shopper_id, product_id) do nothing' },
+      { file: wishTables, take: 'unique (shopper_id, product_id)', put: 'check (true)' },
+    ],
+    test: favourites,
+    named: 'six presses',
+  },
+  {
+    guard: 'favourites have a last place',
+    removals: [{ file: wishes, take: ' for no key update' }],
+    test: favourites,
+    named: 'last place is taken once',
+  },
+  {
+    guard: 'favourites have a last place for those that a guest brings',
+    removals: [
+      {
+        file: wishes,
+        take: 'limit greatest(0, ${mostWishes} - (select count(*) from wishes where shopper_id = ${to}))',
+      },
+    ],
+    test: favourites,
+    named: 'no more hearts than there is room for',
+  },
+  {
+    guard: 'favourites are taken out by whose they are',
+    removals: [
+      {
+        file: wishes,
+        take: 'delete from wishes where shopper_id = ${shopperId} and ${',
+        put: 'delete from wishes where ${',
+      },
+    ],
+    test: favourites,
+    named: 'only one’s own',
+  },
+  {
+    guard: 'recent products are the last hundred',
+    removals: [
+      { file: recentProducts, take: 'and product_id in (${beyondTheMost(shopperId)})', put: 'and false' },
+    ],
+    test: lookedAt,
+    named: 'last hundred',
+  },
+  {
+    guard: 'recent products are forgotten by whose they are',
+    removals: [
+      {
+        file: recentProducts,
+        take: ".where('shopper_id', '=', shopperId)\n    .$if(productIds",
+        put: '.$if(productIds',
+      },
+    ],
+    test: lookedAt,
+    named: 'one’s own',
   },
   {
     guard: 'an address is its owner’s alone',
@@ -659,6 +748,12 @@ export const guards: readonly Guard[] = [
     ],
     test: 'server/domains/privacy/removal.test.ts',
     named: 'A-11',
+  },
+  {
+    guard: 'a basket that was kept aside is told to whom it was kept for',
+    removals: [{ file: 'server/domains/privacy/personal-tables.ts', take: ", or: 'kept_for'" }],
+    test: 'server/domains/privacy/export.test.ts',
+    named: 'kept aside for them',
   },
   {
     guard: 'what is known by an address alone is told to who has proven it',
