@@ -18,10 +18,14 @@ import { Passwords } from '../server/platform/passwords.ts';
 import { readPepper } from '../server/platform/pepper.ts';
 import { seedOnce } from '../server/platform/seeding.ts';
 import { demoPassword } from './demo-accounts.ts';
+import { seedDemoBasket } from './seed-demo-baskets.ts';
 
 const customers = people.filter(({ role }) => role === 'customer');
 
-/** Gives the customers of the demo world their accounts, once, and with them what they have ordered, wished for and seen. */
+/**
+ * Gives the customers of the demo world their accounts, once, and with them what they have ordered, wished for, seen
+ * and left in a basket.
+ */
 export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | 'dataDir'>): Promise<boolean> {
   const marks = await db.selectFrom('seedings').select('name').where('name', '=', 'demo-accounts').execute();
   if (marks.length > 0) return false;
@@ -42,7 +46,7 @@ export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | '
         language,
         password_hash: hashes[at] ?? '',
       });
-      await verifyEmail(tx, shopper_id);
+      if (!person.is_unproven) await verifyEmail(tx, shopper_id);
       await fillAddressBook(tx, shopper_id, person);
       await acceptPolicies(tx, shopper_id);
       for (const guest of await guestsWith(tx, email)) {
@@ -51,6 +55,7 @@ export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | '
         await joinRecent(tx, guest, shopper_id);
       }
       await seedNotifications(tx, shopper_id, new Date());
+      await seedDemoBasket(tx, shopper_id, person.slug, language);
       for (const { amount, note } of person.credit ?? []) {
         const source = { type: 'demo', id: randomUUID() };
         await giveCredit(tx, { customerId: shopper_id, amount, reason: 'adjust', source, note });

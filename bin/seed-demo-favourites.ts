@@ -4,6 +4,7 @@ import { moveStock } from '../server/domains/catalogue/move-stock.ts';
 import { noteRecent } from '../server/domains/catalogue/recent-products.ts';
 import { addWish } from '../server/domains/wishlist/change-wishes.ts';
 import type { Tx } from '../server/platform/db.ts';
+import { goodsCalled } from './goods-called.ts';
 
 const hour = 3_600_000; // milliseconds
 
@@ -43,18 +44,3 @@ async function guestCalled(tx: Tx, slug: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return shopper_id;
 }
-
-const goodsCalled = (tx: Tx, slug: string) =>
-  tx
-    .selectFrom('products')
-    .innerJoin('skus', 'skus.product_id', 'products.id')
-    .innerJoin('stock_items', 'sku_id', 'skus.id')
-    .select((of) => [
-      'products.id as product_id',
-      'skus.id as sku_id',
-      of('on_hand', '-', of.ref('held')).as('left'),
-    ])
-    .where('slug', '=', slug)
-    .orderBy('skus.position')
-    .limit(1)
-    .executeTakeFirstOrThrow();

@@ -51,7 +51,8 @@ export const people: Person[] = [
       { amount: 600, note: '第一箱蔬菜晚到，抱歉讓你久等。' },
       { amount: 550, note: '謝謝你參加農場開放日。' },
     ],
-    note: 'Reads Chinese, has store credit and was brought by a friend.',
+    is_unproven: true,
+    note: 'Reads Chinese, has store credit, was brought by a friend and has yet to confirm his address.',
   },
   {
     slug: 'pak-hassan',

@@ -332,6 +332,7 @@ export interface Person {
   farm_code: string | null; // where a farmer or worker belongs
   staff_roles?: readonly StaffRole[]; // what they do for the shop, if they sign in to do it
   credit?: readonly { amount: number; note: string }[]; // in sen, and what was said with it
+  is_unproven?: true; // has shown no code of a mail to this address yet
   note: string; // why this person is in the world
 }
 
@@ -433,6 +434,13 @@ export interface WorldReview {
 }
 
 /** What someone of the demo has put a heart on and looked at, by the slugs of the products. */
+/** What somebody has in the basket, by product, and what they had in it another day, kept aside when they signed in to pay. */
+export interface WorldBasket {
+  person: string;
+  now: Record<string, number>;
+  last_time: Record<string, number>;
+}
+
 export interface WorldFavourites {
   person: string;
   hearts: string[];

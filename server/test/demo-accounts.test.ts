@@ -1,9 +1,13 @@
+import { baskets } from '@kebun/world/baskets.ts';
+import { people } from '@kebun/world/people.ts';
 import { readPepper } from '#platform/pepper.ts';
 import { demoLogins, demoPassword } from '../../bin/demo-accounts.ts';
 import { seedDemoAccounts } from '../../bin/seed-demo-accounts.ts';
 import { bearing, expect, test } from './api.ts';
 import { signInAs } from './given-customer.ts';
 
+const unproven = people.find(({ is_unproven }) => is_unproven)?.email;
+const slugOf = (login: string) => people.find(({ email }) => email === login)?.slug;
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
 
 test('the customers of a demo sign in, and find what they have ordered, wished for and seen', async ({
@@ -16,7 +20,7 @@ test('the customers of a demo sign in, and find what they have ordered, wished f
   for (const login of demoLogins) {
     const { status, body } = await signInAs(ask, login, demoPassword);
     expect(status).toBe(200);
-    expect(body.me).toMatchObject({ email: login, email_verified: true });
+    expect(body.me).toMatchObject({ email: login, email_verified: login !== unproven });
     const orders = await ask('GET', '/api/orders', undefined, bearing(body.token));
     expect(orders.body.total).toBeGreaterThan(0);
     const book = await ask('GET', '/api/address', undefined, bearing(body.token));
@@ -31,6 +35,9 @@ test('the customers of a demo sign in, and find what they have ordered, wished f
     expect(told.some(({ back_in_stock }) => back_in_stock)).toBe(true);
     const recent = await ask('GET', '/api/recent-products', undefined, bearing(body.token));
     expect(recent.body.total).toBeGreaterThan(0);
+    const kept = await ask('GET', '/api/cart/kept', undefined, bearing(body.token));
+    const lines = baskets.find(({ person }) => person === slugOf(login))?.last_time ?? {};
+    expect(kept.body.data).toHaveLength(Object.keys(lines).length);
   }
 });
 
