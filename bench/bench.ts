@@ -3,7 +3,9 @@
  *
  *   npm run bench                     the short form, some five minutes
  *   npm run bench -- --only NAME      one part of it; may be given several times
- *   npm run bench -- --full           with a hundred thousand products and a million orders
+ *   npm run bench -- --full           with a hundred thousand products and a million orders, and then with a hundred
+ *                                     thousand batches of seedlings and five million events
+ *   npm run bench -- --batches N      farms alone, with so many batches and fifty times as many events
  *   npm run bench -- --write          writes the table to bench/results.md
  */
 import { writeFileSync } from 'node:fs';
@@ -15,6 +17,7 @@ import { besideSmaller } from './growth.ts';
 import { machine } from './machine.ts';
 import type { Row } from './row.ts';
 import { coldStart } from './rows/cold-start.ts';
+import { farms } from './rows/farms.ts';
 import { hotProduct } from './rows/hot-product.ts';
 import { memory } from './rows/memory.ts';
 import { newCarts, wholeOrders } from './rows/orders.ts';
@@ -35,6 +38,7 @@ const parts: Record<string, (ground: Ground) => Promise<Row[]>> = {
   orders: wholeOrders,
   hot: hotProduct,
   signing: signIns,
+  farms,
   memory,
   start: coldStart,
   weight: pageWeight,
@@ -44,6 +48,7 @@ const { values: wanted } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: Object.keys(parts) },
     full: { type: 'boolean', default: false },
+    batches: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -67,20 +72,36 @@ async function on<T>(size: Size, use: (ground: Ground) => Promise<T>): Promise<T
   return use(ground).finally(ground.close);
 }
 
+/** Farms in a shop of their own, where there are so many batches. */
+const grownFarms = (size: Size) =>
+  on(size, async (ground) => ({
+    rows: await measure(ground, ['farms']),
+    place: machine(ground.database.version),
+  }));
+
+const headed = (place: string) => `# Figures\n\n${place}\n`;
+
 const section = (size: Size, rows: readonly Row[]) => `## ${inWords(size)}\n\n${tableOf(rows)}\n`;
 
 async function report(): Promise<string> {
   await Promise.all([buildPages(), buildMails()]);
-  const { usual, large } = sizes;
+  const { usual, large, farms: many } = sizes;
+  if (wanted.batches) {
+    const batches = Number(wanted.batches);
+    const size = { ...many, batches, events: 50 * batches };
+    const { rows, place } = await grownFarms(size);
+    return [headed(place), section(size, rows)].join('\n');
+  }
   const { rows, place } = await on(usual, async (ground) => ({
     rows: await measure(ground, wanted.only),
     place: machine(ground.database.version),
   }));
-  const sections = [`# Figures\n\n${place}\n`, section(usual, rows)];
+  const sections = [headed(place), section(usual, rows)];
   if (wanted.full) {
     const names = wanted.only.filter((name) => scaled.includes(name));
     const grown = await on(large, (ground) => measure(ground, names));
     sections.push(section(large, besideSmaller(grown, rows)));
+    if (wanted.only.includes('farms')) sections.push(section(many, (await grownFarms(many)).rows));
   }
   return sections.join('\n');
 }

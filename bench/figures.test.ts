@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFigure, formatRatio, median } from './figures.ts';
+import { formatFigure, formatRatio, median, percentile } from './figures.ts';
 
 test('the median is the middle run, in whatever order they came', () => {
   expect(median([30, 10, 1_000])).toBe(30);
@@ -8,6 +8,12 @@ test('the median is the middle run, in whatever order they came', () => {
 
 test('between two middle runs it lies halfway', () => {
   expect(median([1, 4, 2, 100])).toBe(3);
+});
+
+test('of twenty runs nineteen are no slower than the ninety-fifth percentile', () => {
+  const runs = Array.from({ length: 20 }, (_, run) => 20 - run);
+  expect(percentile(runs, 95)).toBe(19);
+  expect(percentile([7], 95)).toBe(7);
 });
 
 test('no runs have no median', () => {

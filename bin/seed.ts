@@ -3,6 +3,7 @@
  *
  *   bin/seed                                       the demo world, into an empty shop
  *   bin/seed --products 100000 --orders 1000000    and so many made-up goods and orders besides, to measure with
+ *   bin/seed --batches 100000 --events 5000000     and so many batches of seedlings with all that happened to them
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { startDatabase, stopDatabase } from './database.ts';
+import { growing, makeUpBatches } from './make-up-batches.ts';
 import { makeUpOrders } from './make-up-orders.ts';
 import { makeUpProducts } from './make-up-products.ts';
 import { sayTrouble } from './say-trouble.ts';
@@ -17,10 +19,22 @@ import { seedEmptyShop } from './seed-empty-shop.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 const { values: wanted } = parseArgs({
-  options: { products: { type: 'string', default: '0' }, orders: { type: 'string', default: '0' } },
+  options: {
+    products: { type: 'string', default: '0' },
+    orders: { type: 'string', default: '0' },
+    batches: { type: 'string', default: '0' },
+    events: { type: 'string', default: '0' },
+  },
 });
 
-async function seed(products: number, orders: number) {
+interface Size {
+  products: number;
+  orders: number;
+  batches: number;
+  events: number;
+}
+
+async function seed({ products, orders, batches, events }: Size) {
   const config = readConfig();
   const urls = await startDatabase(config);
   const db = openDatabase(urls.ownerUrl, 1); // for who may set indexes aside
@@ -33,6 +47,11 @@ async function seed(products: number, orders: number) {
       await makeUpProducts(db, products, (made) => say(`${made} made-up products`));
       await makeUpOrders(db, orders, (made) => say(`${made} made-up orders`));
     });
+    if (batches > 0) {
+      await withoutIndexes(db, growing, () =>
+        makeUpBatches(db, { batches, events }, (made) => say(`${made} made-up batches`)),
+      );
+    }
     await sql`vacuum analyze`.execute(db);
     say('in order');
   } finally {
@@ -41,11 +60,11 @@ async function seed(products: number, orders: number) {
   }
 }
 
-const counts = [wanted.products, wanted.orders].map(Number);
-if (counts.every((count) => Number.isSafeInteger(count) && count >= 0)) {
-  const [products = 0, orders = 0] = counts;
-  await seed(products, orders).catch(sayTrouble);
+const names = ['products', 'orders', 'batches', 'events'] as const;
+const size = Object.fromEntries(names.map((name) => [name, Number(wanted[name])])) as unknown as Size;
+if (Object.values(size).every((count) => Number.isSafeInteger(count) && count >= 0)) {
+  await seed(size).catch(sayTrouble);
 } else {
-  console.error('bin/seed [--products N] [--orders M]');
+  console.error('bin/seed [--products N] [--orders N] [--batches N] [--events N]');
   process.exitCode = 1;
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { rebuildBatches } from '#domains/farms/rebuild-batches.ts';
+import { inTransaction } from '#platform/db.ts';
+import { makeUpBatches } from '../../bin/make-up-batches.ts';
 import { makeUpOrders } from '../../bin/make-up-orders.ts';
 import { makeUpProducts } from '../../bin/make-up-products.ts';
 import { expect, test } from './api.ts';
+import { brokenInvariants } from './invariants.ts';
 
 const quietly = () => {};
 
@@ -29,4 +33,35 @@ test('what is made up to measure with is a shop like any other', async ({ fresh,
   `.execute(db);
   expect(rows[0]).toMatchObject({ orders: 200, wrong: 0 });
   expect(rows[0]?.lines).toBeGreaterThan(200);
+}, 60_000);
+
+test('batches that are made up stand as their events say, and the totals are their sum', async ({
+  fresh,
+}) => {
+  const { db } = fresh;
+  await makeUpBatches(db, { batches: 60, events: 3_000 }, quietly);
+
+  const made = await db.selectFrom('batches').selectAll().where('code', '~', '[0-9]{7}$').execute();
+  const ids = made.map(({ id }) => id);
+  const { events } = await db
+    .selectFrom('farm_events')
+    .select(({ fn }) => fn.countAll<number>().as('events'))
+    .where('batch_id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  expect(made.filter(({ closed_at }) => closed_at === null)).toHaveLength(3);
+  expect(Number(events)).toBeGreaterThan(2_500);
+  expect(await brokenInvariants(db)).toEqual([]);
+
+  const living = made.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
+  const { fallen } = await inTransaction(db, (tx) => rebuildBatches(tx, living, new Date()));
+  expect([...fallen]).toEqual([]);
+  const counts = ['id', 'stage', 'sown', 'alive', 'pending', 'harvested', 'lost'] as const;
+  const after = await db
+    .selectFrom('batches')
+    .select(counts)
+    .where('id', 'in', living)
+    .orderBy('id')
+    .execute();
+  const before = made.filter(({ id }) => living.includes(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(before).toMatchObject(after);
 }, 60_000);
