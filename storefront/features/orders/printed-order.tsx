@@ -35,7 +35,7 @@ export function PrintedOrder({ order }: { order: Order }) {
           </h1>
           <p className="mt-0.5">{order.status.name}</p>
         </div>
-        <div className="grid flex-none justify-items-center text-center text-xs text-ink-soft">
+        <div className="w-32 flex-none text-center text-xs text-ink-soft">
           <TrackingQr address={address} />
           {text('track.scan')}
         </div>
