@@ -347,6 +347,7 @@ export const messages: Messages = {
   "address.review_name": ["Please review name for your address and update to proceed."],
   "address.review_state": ["Please review state for your address and update to proceed."],
   "address.review_zip": ["Please review zip code for your address to proceed."],
+  "address.rule_address": ["Address is required"],
   "address.rule_city": ["City is required"],
   "address.rule_contact_number": ["Contact number is required"],
   "address.rule_email": ["You must need to provide your email address"],

@@ -345,6 +345,7 @@ export type MessageKey =
   | "address.review_name"
   | "address.review_state"
   | "address.review_zip"
+  | "address.rule_address"
   | "address.rule_city"
   | "address.rule_contact_number"
   | "address.rule_email"

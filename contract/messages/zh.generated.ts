@@ -347,6 +347,7 @@ export const messages: Messages = {
   "address.review_name": ["請檢查並更新地址中的姓名後繼續。"],
   "address.review_state": ["請檢查並更新地址中的州屬後繼續。"],
   "address.review_zip": ["請檢查地址中的郵遞區號後繼續。"],
+  "address.rule_address": ["請填寫地址"],
   "address.rule_city": ["請填寫城市"],
   "address.rule_contact_number": ["請填寫聯絡電話"],
   "address.rule_email": ["請輸入電郵地址"],
