@@ -30,7 +30,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['app.ts'],
     ['main.ts'],
   ],
-  storefront: [['platform'], ['features'], ['routes'], ['.']],
+  storefront: [['platform'], ['features'], ['routes', 'worker'], ['.']],
 };
 
 /** A domain calls only domains of later rows; to an earlier one it may leave a job. */

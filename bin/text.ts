@@ -1,10 +1,11 @@
 /**
- * Keeps the shop's texts: contract/messages/{en,zh}.po are the source, *.generated.ts what the programs load.
+ * Keeps the shop's texts: contract/messages/{en,zh}.po are the source, *.generated.ts what the programs load. Texts of
+ * the screen for the field (`field.…`) are there in Malay too, in ms.po.
  *
  *   node bin/text.ts                         writes the generated files anew
- *   node bin/text.ts check                   says whether they are fresh and both languages complete
- *   node bin/text.ts set KEY "EN" "ZH"       adds or changes one text
- *   node bin/text.ts import FILE             adds or changes many: a line each, KEY, EN and ZH parted by tabs
+ *   node bin/text.ts check                   says whether they are fresh and every language complete
+ *   node bin/text.ts set KEY "EN" "ZH"       adds or changes one text; of the field, with "MS" behind
+ *   node bin/text.ts import FILE             adds or changes many: a line each, KEY, EN, ZH (and MS) parted by tabs
  *   node bin/text.ts drop KEY…                removes texts
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ type Texts = Map<string, string>;
 /** Texts that only the server says; the browser is spared them. */
 const onlyServer = [
   /^sandbox\./, // of a demo's own payment gateway
-  /^(refusal|issue|mail|notice|wished|bought|own_data|stage|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
+  /^(refusal|issue|mail|notice|wished|bought|own_data|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
   /^(product\.fact_|cart\.added_many$|rule\.(unknown_field|wrong_value|zip_state)$)/,
 ];
 
@@ -38,7 +39,12 @@ const parts = {
   staff: /^staff\./,
   /** What others say of a product: fetched with its reviews, once they come near. */
   reviews: /^reviews\./,
+  /** Of the screen for the field, with the names of stages, which elsewhere the server says. */
+  field: /^(field|stage)\./,
 };
+
+/** These are there in Malay too: what is recorded in the field is read by whoever works there. */
+const inMalay = /^field\./;
 const isOfPart = (key: string) => Object.values(parts).some((part) => part.test(key));
 
 const read = (language: string): Texts => {
@@ -57,7 +63,7 @@ function put(name: string, content: string) {
 
 function writePo(language: string, texts: Texts) {
   const po = createPoFile();
-  po.headers.Language = language === 'zh' ? 'zh-Hant' : 'en';
+  po.headers.Language = language === 'zh' ? 'zh-Hant' : language;
   po.headers['Content-Type'] = 'text/plain; charset=UTF-8';
   po.items = inOrder(texts).map(([key, text]) => Object.assign(createItem(), { msgid: key, msgstr: [text] }));
   put(`${language}.po`, `${stringifyPo(po).trimEnd()}\n`);
@@ -97,6 +103,7 @@ function generated(): Map<string, string> {
       files.set(`${language}.${name}.generated.ts`, module(inBrowser.filter(([key]) => part.test(key))));
     }
   }
+  files.set('ms.field.generated.ts', module(inOrder(read('ms'))));
   const keys = inOrder(read('en')).map(([key]) => `  | ${JSON.stringify(key)}`);
   files.set(
     'keys.generated.ts',
@@ -114,8 +121,11 @@ const current = (name: string) => {
 };
 
 function check() {
-  const [en, zh] = [read('en'), read('zh')];
+  const [en, zh, ms] = [read('en'), read('zh'), read('ms')];
+  const wanted = [...en.keys()].filter((key) => inMalay.test(key));
   const faults = [
+    ...wanted.filter((key) => !ms.get(key)?.trim()).map((key) => `${key} is missing in ms.po`),
+    ...[...ms.keys()].filter((key) => !wanted.includes(key)).map((key) => `${key} is in ms.po alone`),
     ...[...en.keys()].filter((key) => !zh.get(key)?.trim()).map((key) => `${key} is missing in zh.po`),
     ...[...zh.keys()].filter((key) => !en.get(key)?.trim()).map((key) => `${key} is missing in en.po`),
     ...[...generated()].filter(([name, text]) => current(name) !== text).map(([name]) => `${name} is stale`),
@@ -143,16 +153,20 @@ async function inTurn(work: () => void) {
 }
 
 function add(rows: string[][]) {
-  const [en, zh] = [read('en'), read('zh')];
-  for (const [key, english, chinese] of rows) {
+  const [en, zh, ms] = [read('en'), read('zh'), read('ms')];
+  for (const [key, english, chinese, malay] of rows) {
     if (!key || !english || !chinese) throw new Error(`A text wants a key, English and Chinese: ${key}`);
+    if (inMalay.test(key) !== Boolean(malay)) throw new Error(`In Malay are field.… and no other: ${key}`);
     compile(english);
     compile(chinese);
     en.set(key, english);
     zh.set(key, chinese);
+    if (malay) ms.set(key, malay);
+    if (malay) compile(malay);
   }
   writePo('en', en);
   writePo('zh', zh);
+  writePo('ms', ms);
 }
 
 const generate = () => {
@@ -174,7 +188,7 @@ else if (verb === 'import') {
   await inTurn(() => addAndGenerate(lines.map((line) => line.split('\t'))));
 } else if (verb === 'drop') {
   await inTurn(() => {
-    for (const language of languages) {
+    for (const language of [...languages, 'ms']) {
       const texts = read(language);
       for (const key of words) texts.delete(key);
       writePo(language, texts);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { build as bundle } from 'vite';
 import { type Language, languages, languageTags } from '../contract/languages.ts';
 import { messages as en } from '../contract/messages/en.generated.ts';
 import { messages as zh } from '../contract/messages/zh.generated.ts';
@@ -14,13 +14,13 @@ const offline: Record<Language, string> = { en: '/offline.html', zh: '/zh/offlin
 
 /** The faces of the titles and the texts, and the drawings that stand around every page; all scripts and styles. */
 const isShell = (name: string) =>
-  /\.(js|css)$|^(figtree-latin-wght|young-serif-latin-400)-.*woff2$|^(icons|logo)-.*svg$/.test(name);
+  /\.(js|css)$|^(figtree-latin-wght|young-serif-latin-400)-.*woff2$|^(icons|logo|stages)-.*svg$/.test(name);
 
 /** Whoever tracks an order has typed its number there. */
 const isKept = (path: string) => path !== '/track-order';
 
 /** Writes what a browser needs to open the shop without a connection beside the pages that were built. */
-export function writeWorker(client: string, source: string): void {
+export async function writeWorker(client: string, source: string): Promise<void> {
   const assets = readdirSync(join(client, 'assets')).filter(isShell).sort();
   const find = (pattern: RegExp) => {
     const found = assets.find((name) => pattern.test(name));
@@ -35,10 +35,11 @@ export function writeWorker(client: string, source: string): void {
   }
 
   const pages = sitePages.flatMap((group) => group.pages.map(({ path }) => path)).filter(isKept);
-  const script = stripTypeScriptTypes(readFileSync(source, 'utf8'));
+  const script = await bundled(source);
   const build = {
     shell: [...Object.values(offline), ...assets.map((name) => `/assets/${name}`)],
     pages,
+    field: languages.map((language) => `${language === 'en' ? '' : `/${language}`}/farm/record`),
     offline,
   };
   const version = createHash('sha256')
@@ -50,6 +51,23 @@ export function writeWorker(client: string, source: string): void {
     join(client, 'service-worker.js'),
     `const build = ${JSON.stringify({ version, ...build })};\n${script}`,
   );
+}
+
+/** The worker and what it shares with the pages, in one file: not every browser lets a worker load another. */
+async function bundled(source: string): Promise<string> {
+  const made = await bundle({
+    configFile: false,
+    logLevel: 'warn',
+    root: dirname(source),
+    build: {
+      write: false,
+      target: 'es2022',
+      rollupOptions: { input: source, output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+    },
+  });
+  const [file] = 'output' in made ? made.output : [];
+  if (file?.type !== 'chunk') throw new Error(`${source} became no script`);
+  return file.code;
 }
 
 function write(file: string, content: string) {
@@ -90,7 +108,7 @@ function offlinePage(language: Language, style: string, logo: string) {
 `;
 }
 
-// a program of its own: Node warns whoever strips types that it may yet change how
+// a program of its own: the server that is being started need not carry the bundler with it
 if (import.meta.main) {
-  writeWorker(inRoot('storefront/build/client'), inRoot('storefront/worker/service-worker.ts'));
+  await writeWorker(inRoot('storefront/build/client'), inRoot('storefront/worker/service-worker.ts'));
 }

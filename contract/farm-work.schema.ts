@@ -3,6 +3,7 @@ import { listQuery } from './collection.schema.ts';
 import { payloads, told } from './farm-events.schema.ts';
 import type { EventType, FarmEvent, ToldEvent } from './farm-events.ts';
 import { stages } from './farm-stages.ts';
+import { FieldChanges } from './field.schema.ts';
 import type * as geojson from './geojson.ts';
 import { Closed, Day, Id, Listed, Moment, Nullable, Single, Typed, Word } from './shapes.schema.ts';
 
@@ -99,70 +100,7 @@ export const syncFarms = {
   summary:
     'What has changed on the farms of whoever asks since they last did. Without `since`, all that lives there.',
   query: Closed({ lang: listQuery.lang, since: Maybe(When) }),
-  reply: Type.Object({
-    batches: Type.Array(
-      Type.Object({
-        id: Id,
-        code: Type.String(),
-        farm_id: Id,
-        crop_id: Id,
-        variety_id: Id,
-        template: Type.String(),
-        regrowth: Type.Boolean(),
-        stage: Word(stages),
-        version: Type.Integer(),
-        alive: Type.Integer(),
-        pending: Type.Integer(),
-        safe_harvest_from: Nullable(Day),
-        interval_unknown: Type.Boolean(),
-        on_hold: Type.Boolean(),
-        closed_at: Nullable(Moment),
-        cohorts: Type.Array(
-          Type.Object({
-            plot_id: Id,
-            alive: Type.Integer(),
-            pending: Type.Integer(),
-            stage: Word(stages),
-          }),
-        ),
-      }),
-    ),
-    plots: Type.Array(
-      Type.Object({
-        id: Id,
-        farm_id: Id,
-        code: Type.String(),
-        kind: Type.String(),
-        geometry: Type.Unsafe<geojson.Polygon>(Type.Object({}, { additionalProperties: true })),
-        retired: Type.Boolean(),
-        on_hold: Type.Boolean(),
-        version: Type.Integer(),
-      }),
-    ),
-    crops: Type.Array(
-      Type.Object({
-        id: Id,
-        code: Type.String(),
-        name_en: Type.String(),
-        name_zh: Type.String(),
-        name_ms: Type.String(),
-        template: Type.String(),
-        regrowth: Type.Boolean(),
-      }),
-    ),
-    input_products: Type.Array(
-      Type.Object({
-        id: Id,
-        kind: Type.String(),
-        name: Type.String(),
-        rei_hours: Nullable(Type.Integer()),
-        intervals: Type.Record(Type.String(), Type.Integer(), {
-          description: 'days from spraying a crop to picking it, by the crop’s id',
-        }),
-      }),
-    ),
-    cursor: Type.String({ description: 'to be sent as `since` the next time' }),
-  }),
+  reply: FieldChanges,
 };
 
 const Begun = Single(Type.Object({ id: Id, code: Type.String() }));

@@ -97,6 +97,7 @@ export const refusals = {
   option_missing:        422,
   search_empty:          422,
   geometry_invalid:      422,
+  picture_unreadable:    422,
   too_many_requests:     429,
   server_failed:         500, // a defect of ours, told apart only by its status
   server_busy:           503,

@@ -1,4 +1,4 @@
-import { type Language, languageTags } from './languages.ts';
+import { languageTags, type Tongue } from './languages.ts';
 import type { MessageKey } from './messages/keys.generated.ts';
 
 export type { MessageKey } from './messages/keys.generated.ts';
@@ -19,7 +19,7 @@ type Slot = readonly [name: string, kind?: string, forms?: Readonly<Record<strin
 export type Messages = Readonly<Record<string, Message>>;
 
 /** What messages are made of is checked where they are compiled: slots, numbers and plurals. */
-export function sayIn(language: Language, messages: Messages): Say {
+export function sayIn(language: Tongue, messages: Messages): Say {
   const locale = languageTags[language];
   const numbers = new Intl.NumberFormat(locale);
   const plurals = new Intl.PluralRules(locale);

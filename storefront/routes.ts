@@ -66,6 +66,9 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
         route('my-account/help-center', 'routes/help-center.tsx', id('help-center')),
       ]),
     ]),
+    layout(`routes/${file}-field.tsx`, id('field'), [
+      route('farm/record', 'routes/farm-record.tsx', id('farm-record')),
+    ]),
     route('*', 'routes/not-found.tsx', id('not-found')),
   ];
 };

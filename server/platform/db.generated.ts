@@ -709,6 +709,17 @@ export interface FarmLogs {
   length: Generated<number>;
 }
 
+export interface FarmPhotos {
+  actor_id: string;
+  farm_id: string;
+  file_sha256: Buffer;
+  height: number;
+  id: string;
+  recorded_at: Generated<string>;
+  sent_sha256: Buffer;
+  width: number;
+}
+
 export interface Farms {
   altitude_m: number | null;
   area_m2: number;
@@ -1647,6 +1658,7 @@ export interface DB {
   farm_event_batches: FarmEventBatches;
   farm_events: FarmEvents;
   farm_logs: FarmLogs;
+  farm_photos: FarmPhotos;
   farmer_farms: FarmerFarms;
   farmers: Farmers;
   farms: Farms;

@@ -14,6 +14,7 @@ import { inLanguage, languageOf } from './language.ts';
 import type { LimitName, Limits } from './limits.ts';
 import { routeSchema } from './openapi.ts';
 import type { Passwords } from './passwords.ts';
+import { mostSent } from './pictures.ts';
 import type { Whose } from './policy.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './request-schema.ts';
@@ -73,6 +74,8 @@ interface Terms {
   limit?: LimitName | ((request: FastifyRequest) => LimitName | undefined);
   /** A form is read besides JSON: whoever calls is no program of ours. */
   forms?: true;
+  /** A picture is sent as it is, in place of JSON. */
+  pictures?: true;
   /** A dead token makes its holder nobody, where elsewhere it is refused. */
   deadTokens?: 'nobody';
   /** Looks at what was sent before anything else reads it, and refuses what must not be read. */
@@ -114,7 +117,7 @@ export function serve<C extends Call>(
   handler: Handler<NoInfer<C>>,
   serving: Serving<NoInfer<C>>,
 ): void {
-  const { limit, kept, deadTokens, before, forms = false, permission } = serving;
+  const { limit, kept, deadTokens, before, forms = false, pictures = false, permission } = serving;
   const { audience } = endpoint;
   const whose = kept ? 'everyones' : serving.whose;
   const read = requestReader(schema);
@@ -175,7 +178,8 @@ export function serve<C extends Call>(
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { audience, whose, permission, limit, deadTokens, forms },
+    config: { audience, whose, permission, limit, deadTokens, forms, pictures },
+    ...(pictures && { bodyLimit: mostSent }),
     schema: routeSchema(endpoint, schema),
     handler: answer,
   });

@@ -5,10 +5,14 @@ import { Refusal } from './refusal.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     forms?: boolean;
+    pictures?: boolean;
   }
 }
 
-/** Bodies are JSON, or a form where a call takes one; one that could be read in two ways is not read at all. */
+/**
+ * Bodies are JSON, or a form or a picture where a call takes one; one that could be read in two ways is not read at
+ * all.
+ */
 export function readOnlyJson(http: FastifyInstance) {
   const parse = http.getDefaultJsonParser('error', 'error');
   const unreadable = new Refusal('json_unreadable');
@@ -31,6 +35,12 @@ export function readOnlyJson(http: FastifyInstance) {
       const isTwice = new Set(fields.map(([name]) => name)).size < fields.length;
       done(isTwice ? unreadable : null, Object.fromEntries(fields));
     },
+  );
+  http.addContentTypeParser(
+    ['image/jpeg', 'image/png', 'image/webp'],
+    { parseAs: 'buffer' },
+    (request, bytes, done) =>
+      request.routeOptions.config.pictures ? done(null, bytes) : done(new Refusal('body_not_json')),
   );
 }
 

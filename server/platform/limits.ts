@@ -32,6 +32,7 @@ export const limits = {
   contact:     { shopper: 5,     address: 20,    network: 500,   minutes: 60 },
   book:        { shopper: 60,    address: 60,    network: null }, // one's own addresses and numbers
   newsletter:  { shopper: 10,    address: 20,    network: 60 },
+  photo:       { shopper: 60,    address: 10,    network: null }, // each is drawn anew
 } as const satisfies Record<string, Allowance>;
 
 interface Allowance {

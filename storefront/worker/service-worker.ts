@@ -1,5 +1,9 @@
-// What the browser keeps so that the shop opens without a connection. It is written down at build time, types
-// stripped and `build` put before it, by bin/write-worker.ts.
+// What the browser keeps so that the shop opens without a connection. It is made into one file at build time, with
+// `build` put before it, by bin/write-worker.ts.
+import { askField } from '#features/field/ask-field.ts';
+import { openBox } from '#features/field/box.ts';
+import { sendOutbox } from '#features/field/send-outbox.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** What was built, as the worker is told it. */
@@ -7,6 +11,7 @@ declare const build: {
   version: string;
   shell: readonly string[]; // every script and style, and the page that stands in for all others
   pages: readonly string[]; // in English; the same for everyone, so they may be kept
+  field: readonly string[]; // of the screen for the field, which whoever works there has at any time
   offline: { en: string; zh: string };
 };
 
@@ -15,13 +20,12 @@ declare const build: {
 const shell = `shell-${build.version}`;
 const pages = `pages-${build.version}`;
 const files = `files-${build.version}`;
+const field = `field-${build.version}`;
 
 const mostPages = 40;
 const mostFiles = 400;
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(shell).then((cache) => cache.addAll(build.shell)));
-});
+self.addEventListener('install', (event) => event.waitUntil(prepare()));
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
@@ -29,6 +33,18 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
   if (typeof event.data === 'string') event.waitUntil(keepPage(event.data));
 });
+
+/** The browser has found a signal: what was recorded in the field is sent, whether or not its screen is open. */
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
+  if (tag === 'field-outbox') waitUntil.call(event, sendFromField());
+});
+
+async function sendFromField() {
+  const means = { box: openBox(), ask: askField, now: () => new Date() };
+  const ended = await navigator.locks.request('field-outbox', () => sendOutbox(means));
+  if (ended === 'later') throw new Error('There is no signal after all'); // the browser wakes us again
+}
 
 /** Answers of the API pass by untouched: what belongs to one person is never kept here. */
 self.addEventListener('fetch', (event) => {
@@ -39,8 +55,18 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/(assets|media|icons)\//.test(pathname)) event.respondWith(openFile(event));
 });
 
+/** Where the field's screen has been opened before, it is there for the next build too before that begins. */
+async function prepare() {
+  const shells = await caches.open(shell);
+  await shells.addAll(build.shell);
+  if ((await caches.keys()).some((name) => name.startsWith('field-'))) await keepField();
+}
+
+const keepField = async () => (await caches.open(field)).addAll(build.field);
+const isField = (url: string) => build.field.includes(new URL(url).pathname);
+
 async function takeOver() {
-  const stale = (await caches.keys()).filter((name) => ![shell, pages, files].includes(name));
+  const stale = (await caches.keys()).filter((name) => ![shell, pages, files, field].includes(name));
   await Promise.all(stale.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -54,9 +80,12 @@ async function openPage(event: FetchEvent): Promise<Response> {
   try {
     const page: Response = (await event.preloadResponse) ?? (await fetch(event.request));
     if (mayKeep(url, page)) event.waitUntil(put(pages, addressOf(url), page.clone(), mostPages));
+    if (isField(url)) event.waitUntil(keepField().catch(() => {})); // what was kept before is as good
     return page;
   } catch {
-    const kept = await caches.match(addressOf(url), { cacheName: pages, ignoreVary: true });
+    const kept = isField(url)
+      ? await caches.match(new URL(url).pathname, { cacheName: field, ignoreVary: true })
+      : await caches.match(addressOf(url), { cacheName: pages, ignoreVary: true });
     return kept ?? (await standIn(url));
   }
 }
@@ -71,8 +100,9 @@ async function openFile(event: FetchEvent): Promise<Response> {
 }
 
 async function keepPage(url: string) {
-  if (!isPublic(url)) return;
+  if (!isPublic(url) && !isField(url)) return;
   try {
+    if (isField(url)) return await keepField();
     const page = await fetch(addressOf(url), { headers: { accept: 'text/html' } });
     if (mayKeep(url, page)) await put(pages, addressOf(url), page, mostPages);
   } catch {

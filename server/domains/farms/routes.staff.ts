@@ -12,6 +12,7 @@ import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
 import { groundRoutes } from './ground-routes.ts';
 import { listEvents, listWaiting } from './list-events.ts';
 import { recordEvents } from './record-events.ts';
+import { photoRoutes } from './photo-routes.ts';
 import { repeatCycle } from './repeat-cycle.ts';
 import { startBatch } from './start-batch.ts';
 import { correctEvent, voidEvent } from './undo-event.ts';
@@ -36,6 +37,7 @@ export function farmStaffRoutes(app: App): void {
   recordingRoutes(app);
   decidingRoutes(app);
   groundRoutes(app);
+  photoRoutes(app);
 }
 
 function recordingRoutes(app: App) {

@@ -87,3 +87,16 @@ test('only a manager undoes what another has told, and never of another farm', a
   await by(farm.manager);
   expect(await aliveIn(tx, id)).toBe(1800);
 });
+
+test('asked for again under the same id it has been done', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const mistake = slip(farm, id);
+  await recordEvents(tx, [mistake], { staff: farm.worker, now: noon });
+  const undoing = { id: randomUUID(), reason: 'slip' };
+
+  await voidEvent(tx, mistake.id, undoing, { staff: farm.worker, now: noon });
+  await voidEvent(tx, mistake.id, undoing, { staff: farm.worker, now: noon });
+
+  expect(await aliveIn(tx, id)).toBe(1800);
+});

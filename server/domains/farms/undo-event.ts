@@ -1,7 +1,7 @@
 import type { FarmEvent, ToldEvent } from '@kebun/contract/farm-events.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { findEvent } from './farm-log.ts';
+import { findEvent, lockLogs } from './farm-log.ts';
 import { type FarmStaff, mayDecide, mayRecord } from './farm-staff.ts';
 import { atDesk, tellEvent } from './tell-event.ts';
 
@@ -10,7 +10,10 @@ interface Undoing {
   now: Date;
 }
 
-/** Undoes an event that did not happen. Both stay in the log. Only a manager undoes what another has told. */
+/**
+ * Undoes an event that did not happen, once however often it is asked for under the same id. Both stay in the log. Only
+ * a manager undoes what another has told.
+ */
 export async function voidEvent(
   tx: Tx,
   eventId: string,
@@ -18,6 +21,10 @@ export async function voidEvent(
   undoing: Undoing,
 ): Promise<void> {
   const { farm_id, batch_id, cohorts } = await findOwn(tx, eventId, undoing.staff);
+  await lockLogs(tx, [farm_id]); // whoever asks twice at once is heard one after the other
+  const before = await findEvent(tx, id);
+  if (before?.voids_event_id === eventId) return;
+  if (before) throw new Refusal('idempotency_mismatch');
   const event = atDesk('voided', { reason }, { id, farm_id, batch_id, cohorts }, undoing.now);
   await tellEvent(tx, event, undoing, { voids: eventId });
 }

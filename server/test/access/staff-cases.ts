@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@kebun/contract/staff.ts';
 import { archiveBatch } from '#domains/farms/archive-batch.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
+import { developPhoto, keepPhoto } from '#domains/farms/keep-photo.ts';
 import { recordEvents } from '#domains/farms/record-events.ts';
 import { startBatch } from '#domains/farms/start-batch.ts';
 import type { Tx } from '#platform/db.ts';
 import { at, givenGrown, noon, told } from '../given-farm.ts';
 import { givenStaff } from '../given-staff.ts';
 import type { Sent } from './cases.ts';
-import type { World } from './world.ts';
+import { dataDir, type World } from './world.ts';
 
 type Farm = World['farms']['own'];
 
@@ -19,7 +20,7 @@ export interface StaffCase {
   /** What must be there first, and how it is named. On somebody else’s farm, for calls about farms. */
   ready?: (tx: Tx, farm: Farm, world: World, role: StaffRole) => Promise<Sent>;
   /** Where what is done is written down. Left out: nothing is changed. */
-  log?: 'audit_log' | 'farm_events' | 'event_reviews';
+  log?: 'audit_log' | 'farm_events' | 'farm_photos' | 'event_reviews';
   /** The answer on a farm that is not theirs, if not 403. */
   elsewhere?: number;
 }
@@ -137,6 +138,19 @@ async function farmerOf(tx: Tx, farm: Farm): Promise<string> {
   return id;
 }
 
+/** The smallest picture there is. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function photographed(tx: Tx, farm: Farm) {
+  const id = randomUUID();
+  const photo = await developPhoto({ id, farm_id: farm.id, bytes: dot }, { staff: farm.worker, dataDir });
+  await keepPhoto(tx, photo, farm.worker);
+  return { params: { id } };
+}
+
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
@@ -164,6 +178,9 @@ export const farmCases: Record<string, StaffCase> = {
   'POST /api/seedling-events/:id/void':   { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => ({ params: { id: (await toldLoss(...all)).id }, body: { id: randomUUID(), reason: 'A slip.' } }) },
   'POST /api/seedling-events/:id/correct': { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => { const loss = await toldLoss(...all); return { params: { id: loss.id }, body: { event: { ...loss, id: randomUUID(), payload: { quantity: 2, cause: 'pest' } } } }; } },
   'POST /api/seedlings':                  { done: 201, log: 'farm_events', ready: async (_tx, farm) => sowing(farm) },
+
+  'PUT /api/farm-photos/:id':             { done: 200, log: 'farm_photos', ready: async (_tx, { id }) => ({ params: { id: randomUUID() }, query: { farm_id: id }, body: dot, headers: { 'content-type': 'image/png' } }) },
+  'GET /api/farm-photos/:id':             { done: 200, elsewhere: 404, ready: photographed },
 
   'GET /api/seedling-events/review':      { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
   'POST /api/seedling-events/review/:id': { done: 204, log: 'event_reviews', ready: async (tx, farm) => ({ params: { id: (await waiting(tx, farm)).id }, body: { verdict: 'accepted', note: 'For the compost.' } }) },

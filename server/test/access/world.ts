@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { farmRoles, type StaffRole, staffRoles } from '@kebun/contract/staff.ts';
 import type { FastifyInstance } from 'fastify';
 import { CompiledQuery } from 'kysely';
@@ -34,7 +36,9 @@ export interface World {
 type Given = Awaited<ReturnType<typeof givenStaff>>;
 type GivenFarm = Awaited<ReturnType<typeof givenFarm>>;
 
-const config = readConfig({ DEMO: '1', LIMITS: 'off' });
+/** Photos of the field that somebody sends are put there. */
+export const dataDir = join(tmpdir(), 'kebun-access');
+const config = readConfig({ DEMO: '1', LIMITS: 'off', DATA_DIR: dataDir });
 
 async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
   const people = {} as World['people'];

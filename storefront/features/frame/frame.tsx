@@ -46,7 +46,7 @@ export function Frame({ search, place, basket, newsletter, children }: FrameProp
           <MenuBar />
         </header>
       )}
-      <OfflineBar />
+      {Header !== null && <OfflineBar />}
       <main id={content} tabIndex={-1}>
         {children}
       </main>

@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from 'react';
+import { askField } from './ask-field.ts';
+import { onChange, openBox, type Person } from './box.ts';
+import type { Land } from './land.ts';
+import { learnLand } from './learn-land.ts';
+import { type FieldRecord, goesAt, isUnsent, patience } from './outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { standingNow } from './standing-now.ts';
+
+/** What the screen shows: all of it is on the device. */
+export interface FieldState {
+  person: Person | undefined;
+  people: readonly Person[];
+  land: Land | undefined; // as the records that nobody has answered leave it
+  records: readonly FieldRecord[]; // of everybody, the newest first
+  isSending: boolean;
+  hasSignal: boolean; // the last question had an answer
+}
+
+const now = () => new Date();
+
+/** The field's store of this tab: reads the box, and sends what is in it whenever there may be a signal. */
+function openField() {
+  const box = openBox();
+  const means = { box, ask: askField, now };
+  const listeners = new Set<() => void>();
+  let state: FieldState | undefined;
+  let isSending = false;
+  let hasSignal = true;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function refresh() {
+    const [person, people, records] = await Promise.all([box.person(), box.people(), box.records()]);
+    const land = person && (await box.land(person.id));
+    records.sort((one, other) => other.seq - one.seq);
+    state = {
+      person,
+      people,
+      land: land && standingNow(land, records),
+      records,
+      isSending,
+      hasSignal,
+    };
+    for (const listener of listeners) listener();
+  }
+
+  /** One sender at a time, in all tabs and the worker; the next try is set before anybody waits for it. */
+  async function send() {
+    clearTimeout(timer);
+    if (isSending || !navigator.onLine) return refresh();
+    isSending = true;
+    await refresh();
+    const before = await unsent();
+    const ended = await navigator.locks.request('field-outbox', () => sendOutbox(means));
+    isSending = false;
+    hasSignal = ended !== 'later';
+    tries = hasSignal ? 0 : tries + 1;
+    if (ended === 'done' && (before > 0 || !state?.land)) await learnLand(means);
+    await refresh();
+    await plan(ended);
+  }
+
+  const unsent = async () => (await box.records()).filter(isUnsent).length;
+
+  async function plan(ended: 'done' | 'later' | 'signed_out') {
+    clearTimeout(timer);
+    const waiting = (await box.records()).filter(({ state }) => state === 'waiting');
+    if (ended === 'signed_out') return;
+    if (ended === 'later') timer = setTimeout(send, patience(tries));
+    else if (waiting.length > 0)
+      timer = setTimeout(send, Math.max(200, Math.min(...waiting.map(goesAt)) - Date.now()));
+  }
+
+  async function look() {
+    if (navigator.onLine) await learnLand(means);
+    await send();
+  }
+
+  /** Something has just been recorded. The worker sends it if this tab is gone by the time there is a signal. */
+  async function saved() {
+    await wakeWorker();
+    await send();
+  }
+
+  return {
+    box,
+    send,
+    look,
+    saved,
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** From when the screen opens until it is left. */
+    begin() {
+      const stop = new AbortController();
+      const on = { signal: stop.signal };
+      const seen = () => document.visibilityState === 'visible' && void look();
+      addEventListener('online', () => void look(), on);
+      addEventListener('offline', () => void refresh(), on);
+      document.addEventListener('visibilitychange', seen, on);
+      const deaf = onChange(() => void refresh());
+      void navigator.storage?.persist?.(); // a browser short of room clears others first
+      void box.forgetOld(now()).then(refresh).then(look);
+      return () => {
+        stop.abort();
+        deaf();
+        clearTimeout(timer);
+      };
+    },
+  };
+}
+
+/** Where browsers have Background Sync: they wake the worker once there is a signal, whether or not we are open. */
+async function wakeWorker() {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const { sync } = (worker ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+  await sync?.register('field-outbox').catch(() => {
+    // it has been switched off: what is here is sent when the screen is next open
+  });
+}
+
+export type Field = ReturnType<typeof openField>;
+
+let opened: Field | undefined;
+export const field = (): Field => (opened ??= openField());
+
+/** Undefined until the device has been read, and while the page is made on the server. */
+export const useField = (): FieldState | undefined =>
+  useSyncExternalStore(
+    (listener) => field().subscribe(listener),
+    () => opened?.read(),
+    () => undefined,
+  );

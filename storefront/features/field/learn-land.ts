@@ -1,0 +1,34 @@
+import { dayOf } from '@kebun/contract/days.ts';
+import type { FieldChanges } from '@kebun/contract/field.ts';
+import type { Box } from './box.ts';
+import { learnt } from './land.ts';
+import type { AskField } from './send-outbox.ts';
+
+interface Means {
+  box: Pick<Box, 'person' | 'land' | 'keepLand' | 'endSession'>;
+  ask: AskField;
+  now: () => Date;
+}
+
+/**
+ * Asks what has changed on the farms; once a day, and for whoever has nothing yet, for all there is. What cannot be had
+ * now is asked for the next time: until then what is known is good enough.
+ */
+export async function learnLand({ box, ask, now }: Means): Promise<void> {
+  const person = await box.person();
+  if (!person?.token) return;
+  const at = now().toISOString();
+  const day = dayOf(at);
+  const known = await box.land(person.id);
+  const before = known?.day === day ? known : undefined;
+  const since = before ? `?since=${encodeURIComponent(before.cursor)}` : '';
+
+  const answer = await ask({ method: 'GET', path: `/sync${since}`, token: person.token }).catch(
+    () => undefined,
+  );
+  if (answer?.status === 401) await box.endSession(person.id);
+  if (answer?.status !== 200) return;
+  await box.keepLand(
+    learnt(before, answer.body as FieldChanges, { staff_id: person.id, learnt_at: at, day }),
+  );
+}

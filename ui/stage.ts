@@ -1,0 +1,27 @@
+/** The colour of a stage, of an empty plot or of a flag, as `--stage` and, for grounds, `--stage-tint`. */
+// biome-ignore format: table
+const stages = {
+  planned:      'stage-planned',
+  sown:         'stage-sown',
+  germinated:   'stage-germinated',
+  seedling:     'stage-seedling',
+  hardening:    'stage-hardening',
+  growing:      'stage-growing',
+  flowering:    'stage-flowering',
+  fruiting:     'stage-fruiting',
+  ready:        'stage-ready',
+  harvesting:   'stage-harvesting',
+  resting:      'stage-resting',
+  completed:    'stage-completed',
+  failed:       'stage-failed',
+  cancelled:    'stage-cancelled',
+  archived:     'stage-archived',
+  fallow:       'stage-fallow',
+  preparing:    'stage-preparing',
+  on_hold:      'stage-hold',
+  phi_active:   'stage-interval',
+  overdue:      'stage-overdue',
+  harvest_soon: 'stage-ready',
+} as const;
+
+export const stageClass = (code: string) => stages[code as keyof typeof stages] ?? stages.planned;
