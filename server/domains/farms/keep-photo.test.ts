@@ -24,7 +24,12 @@ const fromCamera = () =>
     .jpeg()
     .toBuffer();
 
-async function send(tx: Tx, farm: GivenFarm, bytes: Buffer, { id = randomUUID(), dataDir = folder() } = {}) {
+async function send(
+  tx: Tx,
+  farm: GivenFarm,
+  bytes: Buffer,
+  { id = randomUUID() as string, dataDir = folder() } = {},
+) {
   const photo = await developPhoto({ id, farm_id: farm.id, bytes }, { staff: farm.worker, dataDir });
   await keepPhoto(tx, photo, farm.worker);
   return { photo, dataDir, read: () => readPhoto(tx, id, { staff: farm.worker, dataDir }) };

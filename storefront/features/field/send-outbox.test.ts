@@ -90,6 +90,14 @@ describe('what was recorded', () => {
     expect(await box.person()).toMatchObject({ id: pakHassan, token: null });
   });
 
+  test('is lost by nobody losing the right to send it', async () => {
+    const box = open(recorded({ id: 'a' }));
+    const ask = async () => ({ status: 403, body: { code: 'not_allowed' } });
+
+    expect(await sendOutbox({ box, ask, now })).toBe('later');
+    expect(box.find('a')?.state).toBe('waiting');
+  });
+
   test('is in nobody’s way where it alone is refused', async () => {
     const { ask, told } = shop();
     const box = open(recorded({ id: 'bad' }), recorded({ id: 'good', seq: 2 }));

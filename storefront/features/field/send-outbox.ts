@@ -101,16 +101,18 @@ const markTried = (record: FieldRecord, at: string): FieldRecord => ({
   tried_at: record.tried_at ?? at,
 });
 
-/** Nothing was decided about what was sent: it is to be sent again. */
-const isForLater = (status: number) => status === 401 || status === 429 || status >= 500;
+/** Statuses that say no for good. After any other, nothing was decided about what was sent: it is sent again. */
+const forGood = [403, 404, 409, 413, 415, 422];
+const isForLater = (status: number) => status >= 300 && !forGood.includes(status);
 
 /** What became of each; nothing where there is no answer yet. A request that is refused whole is taken apart. */
 function outcomesOf(
   answer: Awaited<ReturnType<AskField>> | undefined,
   told: readonly FieldRecord[],
 ): EventOutcome[] | 'apart' | undefined {
-  if (!answer || isForLater(answer.status)) return undefined;
+  if (!answer) return undefined;
   if (answer.status < 300) return (answer.body as { data: EventOutcome[] }).data;
+  if (answer.status !== 413 && answer.status !== 422) return undefined; // nothing was looked at
   const [only, another] = told;
   if (another) return 'apart';
   return only && [{ id: only.id, outcome: 'rejected', code: 'payload_invalid', warnings: [] }];
