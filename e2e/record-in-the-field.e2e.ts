@@ -142,5 +142,5 @@ interface Told {
 test('the screen speaks Malay where its address asks for it', async ({ page }) => {
   await page.goto('/farm/record?lang=ms');
   await expect(page.getByRole('button', { name: 'Log masuk' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bahasa Melayu' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'BM, Bahasa Melayu' })).toHaveAttribute('aria-current', 'true');
 });

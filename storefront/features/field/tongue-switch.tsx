@@ -21,7 +21,7 @@ export function TongueSwitch() {
           href={href}
           hrefLang={languageTags[tongue]}
           lang={languageTags[tongue]}
-          aria-label={name}
+          aria-label={name === short ? name : `${short}, ${name}`}
           aria-current={tongue === spoken ? 'true' : undefined}
           className={cx(
             'grid min-h-14 min-w-14 place-items-center rounded-sm px-1 text-base font-bold',
