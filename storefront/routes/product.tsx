@@ -12,6 +12,7 @@ import { addressIn, languageAt, useTo } from '#platform/links.ts';
 import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { useVisit } from '#platform/visit.ts';
+import { WhenNear } from '#platform/when-near.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -85,17 +86,17 @@ function OneProduct({ product }: { product: Product }) {
       <Suspense>
         <ReviewsSection id={product.id} slug={slug} name={product.name} />
       </Suspense>
-      <Suspense>
+      <WhenNear>
         <ProductRail title={text('product.goes_with')} query={relatedQuery(slug, 'related')} rows={1} />
-      </Suspense>
-      <Suspense>
+      </WhenNear>
+      <WhenNear>
         <ProductRail
           title={text('product.similar')}
           query={relatedQuery(slug, 'similar')}
           rows={1}
           href={to('/categories/view', { query: { slug: product.category.slug } })}
         />
-      </Suspense>
+      </WhenNear>
     </>
   );
 }
