@@ -40,6 +40,7 @@ const domains: readonly (readonly string[])[] = [
   ['sessions'],
   ['checkout'],
   ['payments'],
+  ['refunds'],
   ['orders'],
   ['lots'],
   ['cart', 'referrals', 'reviews', 'wallet', 'wishlist'],

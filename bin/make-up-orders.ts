@@ -116,13 +116,32 @@ async function writeOrders(tx: Tx) {
   await sql`
     insert into order_lines (
       order_id, position, product_id, sku_id, sku, name_en, name_zh, unit_en, unit_zh, sale_mode, quantity,
-      estimated_weight_g, weight_tolerance_percent, list_price, unit_price, line_subtotal, line_discount, line_total
+      estimated_weight_g, weight_tolerance_percent, list_price, unit_price, line_subtotal, line_discount, line_total,
+      paid_share
     )
     select
       order_id, position, product_id, sku_id, sku, name_en, name_zh, unit_en, unit_zh, sale_mode, quantity,
       case when sale_mode = 'weight' then weight_g * quantity end, weight_tolerance_percent, list_price, unit_price,
-      list_price * quantity, (list_price - unit_price) * quantity, unit_price * quantity
-    from line order by order_id, position
+      list_price * quantity, (list_price - unit_price) * quantity, unit_price * quantity,
+      part + case when row_number() over (partition by order_id order by cut desc, position)
+        <= total - sum(part) over (partition by order_id) then 1 else 0 end
+    from (
+      select line.*, total, floor(total * (unit_price * quantity) / goods) as part,
+        mod(total * (unit_price * quantity), goods) as cut
+      from line join orders on orders.id = order_id
+      join (select order_id, sum(unit_price * quantity) as goods from line group by order_id) as bill using (order_id)
+    ) as shared
+    order by order_id, position
+  `.execute(tx);
+  await sql`
+    with paid as (
+      insert into payments (order_id, gateway, captured, paid_at)
+      select id, 'cod', captured, orders.created_at from orders join drawn using (id) where captured > 0
+      returning id, order_id, captured, paid_at
+    )
+    insert into transfers (debit_id, credit_id, amount, reason, source_type, source_id, order_id, created_at)
+    select cash.id, sales.id, captured, 'capture', 'payment', paid.id, order_id, paid_at
+    from paid, wallet_accounts as cash, wallet_accounts as sales where cash.house = 'cash' and sales.house = 'sales'
   `.execute(tx);
   await sql`
     insert into order_events (order_id, move, from_status, to_status, at)

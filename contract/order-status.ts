@@ -16,6 +16,8 @@ export const orderMoves = {
   deliver:  { from: ['on_the_way'],                                         to: 'delivered',  by: ['staff'] },
   cancel:   { from: ['awaiting_payment', 'confirmed', 'picking'],           to: 'cancelled',  by: ['shopper'] }, // asked by the customer
   call_off: { from: ['awaiting_payment', 'confirmed', 'picking', 'packed'], to: 'cancelled',  by: ['staff', 'system'] },
+  revive:   { from: ['failed'],                                             to: 'confirmed',  by: ['system'] }, // paid late, and all of it is still there
+  close:    { from: ['failed'],                                             to: 'cancelled',  by: ['system'] }, // paid late, and its goods are gone
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly Mover[] }>;
 
 export type Mover = 'shopper' | 'staff' | 'system';
@@ -25,9 +27,13 @@ export type OrderMove = keyof typeof orderMoves;
 export const can = (move: OrderMove, order: { status: OrderStatus }) =>
   (orderMoves[move].from as readonly OrderStatus[]).includes(order.status);
 
-/** No move starts from here. */
+/** Nobody does anything to it any more; money alone that comes too late may bring it back. */
 export const isOver = (status: OrderStatus) =>
-  Object.values(orderMoves).every((move) => !(move.from as readonly OrderStatus[]).includes(status));
+  status === 'delivered' || status === 'failed' || status === 'cancelled';
+
+/** What brings an order further. While somebody has asked to cancel it, nothing does. */
+export const isStep = (move: OrderMove) =>
+  orderMoves[move].by.some((mover) => mover === 'staff') && move !== 'call_off';
 
 /** The five dots of the tracker, and the statuses in which each has been reached. */
 export const trackerSteps = ['received', 'confirmed', 'packed', 'on_the_way', 'delivered'] as const;

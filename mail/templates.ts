@@ -10,6 +10,7 @@ import { orderReceived } from './templates/order-received.tsx';
 import { passwordChanged } from './templates/password-changed.tsx';
 import { proveEmail } from './templates/prove-email.tsx';
 import { provePhone } from './templates/prove-phone.tsx';
+import { refundNews } from './templates/refund-news.tsx';
 import { removalAsked } from './templates/removal-asked.tsx';
 import { removed } from './templates/removed.tsx';
 import { resetCode } from './templates/reset-code.tsx';
@@ -31,6 +32,7 @@ export const templates = {
   'newsletter.welcome': newsletterWelcome,
   'order.on_the_way': orderOnTheWay,
   'order.received': orderReceived,
+  'refund.news': refundNews,
 };
 
 type Templates = typeof templates;

@@ -27,6 +27,9 @@ import { paymentRoutes } from '#domains/payments/routes.ts';
 import { removeCustomers } from '#domains/privacy/jobs.ts';
 import { writeAccountKept, writeRemovalAsked, writeRemoved } from '#domains/privacy/mails.ts';
 import { privacyRoutes } from '#domains/privacy/routes.ts';
+import { sweepRefunds } from '#domains/refunds/jobs.ts';
+import { writeRefundNews } from '#domains/refunds/mails.ts';
+import { refundRoutes } from '#domains/refunds/routes.ts';
 import { reviewRoutes } from '#domains/reviews/routes.ts';
 import { sweepSessions } from '#domains/sessions/jobs.ts';
 import {
@@ -107,6 +110,7 @@ function allRoutes(app: App) {
   checkoutRoutes(app);
   orderRoutes(app);
   paymentRoutes(app);
+  refundRoutes(app);
   instrumentRoutes(app);
   notificationRoutes(app);
   privacyRoutes(app);
@@ -128,6 +132,7 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
   'orders.count-sales': countTheSales,
   'privacy.remove': removeCustomers,
   'payments.sweep': sweepPayments(ipay88),
+  'refunds.sweep': sweepRefunds,
   'sessions.sweep': sweepSessions,
   'staff.sweep': sweepStaff,
 });
@@ -146,6 +151,7 @@ export const rounds = [
   { match: '7 20 * * *', task: 'privacy.remove' },
   { match: '57 19 * * *', task: 'notifications.sweep' },
   { match: '* * * * *', task: 'payments.sweep' },
+  { match: '* * * * *', task: 'refunds.sweep' },
   { match: '* * * * *', task: 'mail.send' }, // whatever was not sent when it was left
 ];
 
@@ -166,6 +172,7 @@ const writers: MailWriters = {
   'newsletter.welcome': writeWelcome,
   'order.on_the_way': writeOrderOnTheWay,
   'order.received': writeOrderReceived,
+  'refund.news': writeRefundNews,
 };
 
 /** Where mails are written out, with the templates as they were built. */

@@ -894,6 +894,7 @@ export interface OrderLines {
   name_zh: string;
   note: string | null;
   order_id: string;
+  paid_share: Generated<number>;
   position: number;
   product_id: string;
   quantity: number;
@@ -907,6 +908,7 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  awaits_decision: Generated<boolean>;
   bag_fee: number;
   billing_address: Json;
   captured: Generated<number>;
@@ -932,6 +934,7 @@ export interface Orders {
   payment_status: string;
   product_discount: number;
   redemption_discount: Generated<number>;
+  refunded: Generated<number>;
   remarks: string | null;
   rounding: number;
   share_token: string;
@@ -1029,7 +1032,7 @@ export interface PaymentMethods {
 }
 
 export interface Payments {
-  attempt_id: string;
+  attempt_id: string | null;
   captured: number;
   gateway: string;
   id: Generated<string>;
@@ -1191,6 +1194,40 @@ export interface RecentProducts {
   product_id: string;
   shopper_id: string;
   viewed_at: string;
+}
+
+export interface RefundApprovals {
+  actor_id: string;
+  at: Generated<string>;
+  refund_id: string;
+}
+
+export interface RefundLines {
+  amount: number;
+  line_id: string;
+  quantity: number;
+  refund_id: string;
+}
+
+export interface Refunds {
+  amount: number;
+  comment: string | null;
+  credit: number;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_note: string | null;
+  id: Generated<string>;
+  kind: string;
+  number: number;
+  order_id: string;
+  payment_id: string | null;
+  reason: string | null;
+  reference: string | null;
+  refund_to: string;
+  refunded_at: string | null;
+  requested_at: Generated<string>;
+  requested_by: string | null;
+  status: string;
 }
 
 export interface ReviewDecisions {
@@ -1538,6 +1575,7 @@ export interface Transfers {
   created_at: Generated<string>;
   credit_id: string;
   debit_id: string;
+  entered_id: Generated<string | null>;
   id: Generated<string>;
   note: string | null;
   order_id: string | null;
@@ -1700,6 +1738,9 @@ export interface DB {
   products: Products;
   proofs: Proofs;
   recent_products: RecentProducts;
+  refund_approvals: RefundApprovals;
+  refund_lines: RefundLines;
+  refunds: Refunds;
   review_decisions: ReviewDecisions;
   reviews: Reviews;
   sandbox_payments: SandboxPayments;

@@ -18,6 +18,7 @@ export const limits = {
   checkout:    { shopper: 10,    address: 10,    network: null },
   coupon:      { shopper: 10,    address: 10,    network: 1_000 }, // whoever guesses codes comes as many guests
   payment:     { shopper: 10,    address: 10,    network: null },
+  refund:      { shopper: 10,    address: 10,    network: null },
   gateway:     { shopper: 60,    address: 600,   network: null }, // all that iPay88 tells comes from a few addresses
   review:      { shopper: 5,     address: 5,     network: 60 }, // a new guest for every try is still one network
   sign_in:     { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },

@@ -214,12 +214,17 @@ join wallet_accounts on wallet_accounts.id = account_id
 where position <> before + 1 or entry.balance <> was + amount
   or (is_last and (position <> entries or entry.balance <> wallet_accounts.balance));
 
---- Every transfer has two sides, one of them a wallet's, and is entered there once for its amount.
-select transfers.id, transfers.amount, entered.amount as entered
+--- Every transfer has two sides. Where one of them is a wallet, it is entered there once for its amount.
+select transfers.id, reason, transfers.amount, entered.amount as entered
 from transfers
+join wallet_accounts as debit on debit.id = debit_id
+join wallet_accounts as credit on credit.id = credit_id
 left join wallet_entries as entered on transfer_id = transfers.id
 left join wallet_accounts as wallet on wallet.id = entered.account_id
-where wallet.customer_id is null or abs(entered.amount) <> transfers.amount
+where num_nonnulls(debit.customer_id, credit.customer_id)
+    <> case when reason in ('capture', 'owe', 'pay_back') then 0 else 1 end
+  or (wallet.customer_id is null) <> (num_nonnulls(debit.customer_id, credit.customer_id) = 0)
+  or abs(entered.amount) <> transfers.amount
   or entered.account_id <> case when entered.amount < 0 then debit_id else credit_id end;
 
 --- What wallets hold together is what the shop's own accounts have given.
@@ -264,12 +269,91 @@ from orders join (
 ) as lines on lines.order_id = orders.id
 where orders.coupon_discount <> shared;
 
---- What an order has been paid is the one payment that counts for it, and money that counts is an order's that goes on.
+--- What an order has been paid is the one payment that counts for it.
 select display_id, status, orders.captured, payments.captured as paid
 from orders left join payments on order_id = orders.id and surplus is null
-where payment_gateway = 'ipay88'
-  and (orders.captured <> coalesce(payments.captured, 0)
-    or (payments.id is not null and status in ('awaiting_payment', 'failed')));
+where orders.captured <> coalesce(payments.captured, 0)
+  or (payments.id is not null and status in ('awaiting_payment', 'failed'));
+
+--- Every payment has one capture in the books, of as much, and every capture is a payment.
+select payments.id as payment, transfers.id as transfer, captured, amount, paid.house as paid, taken.house as taken
+from payments
+full join (select * from transfers where reason = 'capture') as transfers on source_type = 'payment' and source_id = payments.id
+left join wallet_accounts as paid on paid.id = debit_id
+left join wallet_accounts as taken on taken.id = credit_id
+where amount is distinct from captured
+  or paid.house is distinct from case gateway when 'cod' then 'cash' else 'gateway' end
+  or taken.house is distinct from case when surplus is null then 'sales' else 'owed' end;
+
+--- Money that was taken is an order's that goes on, or goes back: all of it, or as much as it was asked for.
+select display_id, orders.status, payments.captured, payments.refunded, surplus, promised
+from payments join orders on orders.id = payments.order_id
+left join lateral (
+  select sum(amount) as promised from refunds
+  where status in ('approved', 'processing', 'refunded')
+    and (payment_id = payments.id or (surplus is null and payment_id is null and order_id = orders.id))
+) as returned on true
+where payments.refunded <> coalesce(promised, 0)
+  or ((surplus is not null or orders.status in ('cancelled', 'failed')) and payments.refunded <> payments.captured);
+
+--- What goes back of an order is what its requests say, and never more than came.
+select display_id, captured, store_credit, refunded, promised
+from orders left join (
+  select order_id, sum(amount + credit) as promised from refunds
+  where payment_id is null and status in ('approved', 'processing', 'refunded') group by order_id
+) as returned on order_id = orders.id
+where refunded <> coalesce(promised, 0) or refunded > captured + store_credit;
+
+--- What is owed back is what waits to be sent, and what has been sent is in the books.
+select house.house, balance_of, waiting
+from wallet_accounts as house
+cross join lateral (
+  select coalesce(sum(case when credit_id = house.id then amount else -amount end), 0) as balance_of
+  from transfers where house.id in (debit_id, credit_id)
+) as booked
+cross join lateral (select coalesce(sum(amount), 0) as waiting from refunds where status = 'processing') as queue
+where house.house = 'owed' and balance_of <> waiting;
+
+--- Every request that was paid has put as much into a wallet, or sent as much back the way it came.
+select refunds.id, kind, refund_to, refunds.amount, refunds.credit, filled, sent
+from refunds
+left join lateral (
+  select coalesce(sum(transfers.amount) filter (where transfers.reason = 'refund'), 0) as filled,
+    coalesce(sum(transfers.amount) filter (where transfers.reason = 'pay_back'), 0) as sent
+  from transfers where source_type = 'refund' and source_id = refunds.id
+) as moved on true
+where sent <> case when status = 'refunded' and refund_to = 'original' then refunds.amount else 0 end
+  or filled <> case when kind = 'refund' and status in ('processing', 'refunded') then refunds.credit else 0 end
+    + case when status = 'refunded' and refund_to = 'wallet' then refunds.amount else 0 end;
+
+--- An order waits for a decision while somebody has asked to cancel it, and no longer.
+select display_id, orders.status, awaits_decision, refunds.status as request
+from orders left join refunds on order_id = orders.id and kind = 'cancellation'
+where awaits_decision <> (refunds.status is not distinct from 'requested')
+  or (refunds.status in ('approved', 'processing', 'refunded') and orders.status <> 'cancelled');
+
+--- No more units are asked for than came, and what is asked for is no more than their share.
+select line_id, order_lines.quantity, asked, paid_share, amount
+from order_lines join (
+  select line_id, sum(refund_lines.quantity) as asked, sum(refund_lines.amount) as amount
+  from refund_lines join refunds on refunds.id = refund_id
+  where status not in ('rejected', 'withdrawn') group by line_id
+) as taken on line_id = order_lines.id
+where asked > order_lines.quantity or amount > paid_share;
+
+--- What an order was paid by is shared out over its lines, to the sen.
+select display_id, total, store_credit, shared
+from orders join (select order_id, sum(paid_share) as shared from order_lines group by order_id) as lines
+  on order_id = orders.id
+where shared <> total + store_credit;
+
+--- Large amounts were agreed to by two of the staff.
+select refunds.id, amount + credit as total, agreed
+from refunds left join (
+  select refund_id, count(*) as agreed from refund_approvals group by refund_id
+) as approvals on refund_id = refunds.id
+where decided_by is not null and status in ('approved', 'processing', 'refunded') and kind <> 'surplus'
+  and amount + credit > 50000 and coalesce(agreed, 0) < 2;
 
 --- A try that was paid has a payment of as much, and no other has one.
 select ref_no, status, amount, payments.captured

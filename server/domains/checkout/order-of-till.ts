@@ -3,6 +3,7 @@ import { lineDiscount, lineSubtotal, lineTotal } from '#domains/cart/totals.ts';
 import { hoursOf } from '#domains/delivery/slots.ts';
 import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
 import { newOrderNumber, newShareToken } from '#domains/orders/record-order.ts';
+import { shareOut } from '#domains/orders/share-out.ts';
 import { storeCreditWay, type WayToPay } from '#domains/payments/store-credit-way.ts';
 import type { PricedTill } from './priced-till.ts';
 import type { ChosenAddress } from './till.ts';
@@ -19,9 +20,9 @@ export function orderOfTill(
 ): { order: OrderRow; lines: ShownLine[] } {
   const { billing, shipping, method, way, totals, choices } = till;
   const coupon = till.applied?.idle ? undefined : till.applied?.coupon; // one that does nothing is not on it
-  const lines = linesOf(till);
   const isPaidFirst = way.gateway.type === 'redirect';
   const { subtotal, tax, tax_included, amount_due, currency, ...amounts } = totals;
+  const lines = shareOut(linesOf(till), totals.total + totals.store_credit);
 
   const order = {
     id: till.new_order_id,
@@ -54,6 +55,8 @@ export function orderOfTill(
     remarks,
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     ...amounts,
+    refunded: 0,
+    awaits_decision: false,
     share_token: newShareToken(),
     substitution: till.substitution,
     terms_version: till.terms_version,
@@ -84,7 +87,7 @@ function slotIn({ slot, method }: ReadyTill) {
 }
 
 /** A line keeps its id on the way from the cart to the order. */
-const linesOf = (till: ReadyTill): ShownLine[] =>
+const linesOf = (till: ReadyTill): Omit<ShownLine, 'paid_share'>[] =>
   till.lines
     .map((line, place) => ({ ...line, coupon_discount: till.applied?.shares[place] ?? 0 }))
     .filter((line) => line.quantity > 0)

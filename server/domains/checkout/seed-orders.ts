@@ -10,6 +10,7 @@ import { countTogether } from '#domains/orders/count-together.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { takenBy } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
+import { takeCash } from '#domains/payments/take-cash.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { inLanguage } from '#platform/language.ts';
@@ -64,8 +65,7 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
   const hasLeft = told.history.some(({ move }) => move === 'dispatch');
 
   await takeCart(tx, till.cart);
-  const money = isPaid ? { payment_status: 'paid', captured: order.total } : {};
-  await recordOrder(tx, { ...order, ...money, display_id: told.number }, lines);
+  await recordOrder(tx, { ...order, display_id: told.number }, lines);
   const short = hasLeft ? [] : await holdStock(tx, order.id, lines.flatMap(takenBy), null);
   if (short.length > 0) throw new Error(`There is too little in stock for order ${told.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
@@ -74,6 +74,7 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
     const at = new Date(now.valueOf() - hours_ago * hour).toISOString();
     await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
   }
+  if (isPaid) await takeCash(tx, order.id);
 }
 
 /** The till as it was when the order was placed, but for the prices, which are today's. */

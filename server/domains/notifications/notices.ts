@@ -11,6 +11,8 @@ export interface Notices {
   order_delivered: { order: string };
   order_cancelled: { order: string };
   order_failed: { order: string };
+  refund_paid: { order: string; amount: string };
+  refund_rejected: { order: string };
   password_changed: Record<string, never>;
   signed_in: { device: string };
   instrument_kept: { brand: string; last4: string };
@@ -36,6 +38,8 @@ const notices: Record<NoticeKind, Notice> = {
   order_delivered:  { group: 'orders',  title: 'notice.order_delivered',  message: 'notice.order_delivered_lead',  path: '/my-account/orders/view' },
   order_cancelled:  { group: 'orders',  title: 'notice.order_cancelled',  message: 'notice.order_cancelled_lead',  path: '/my-account/orders/view' },
   order_failed:     { group: 'orders',  title: 'notice.order_failed',     message: 'notice.order_failed_lead',     path: '/my-account/orders/view' },
+  refund_paid:      { group: 'orders',  title: 'notice.refund_paid',      message: 'notice.refund_paid_lead',      path: '/my-account/orders/view' },
+  refund_rejected:  { group: 'orders',  title: 'notice.refund_rejected',  message: 'notice.refund_rejected_lead',  path: '/my-account/orders/view' },
   password_changed: { group: 'account', title: 'notice.password_changed', message: 'notice.password_changed_lead', path: devices },
   signed_in:        { group: 'account', title: 'notice.signed_in',        message: 'notice.signed_in_lead',        path: devices },
   instrument_kept:  { group: 'account', title: 'notice.instrument_kept',  message: 'notice.instrument_kept_lead',  path: '/my-account/payment' },

@@ -15,7 +15,7 @@ export interface Moving {
   at?: string; // when it happened, where it is told later
 }
 
-/** These never leave: the credit, the coupon and what they held are free again, and so is the place in the van. */
+/** These never leave. */
 const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'failed';
 
 /**
@@ -26,7 +26,8 @@ const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'fa
 export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving: Moving): Promise<void> {
   const { by, to }: { by: readonly Mover[]; to: OrderStatus } = orderMoves[move];
   if (!by.includes(moving.by)) throw new Refusal('order_cannot_move');
-  if (isLost(to)) {
+  const isGivenUp = isLost(to) && move !== 'close'; // what has failed has given back everything already
+  if (isGivenUp) {
     await releaseCredit(tx, orderId);
     await returnCoupon(tx, orderId);
     await releaseStock(tx, orderId);
@@ -39,5 +40,5 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
   await noteMoved(tx, moved, to, at);
   if (to === 'on_the_way' && at === null) await mailLeft(tx, moved);
   const { window_id, slot_date } = moved;
-  if (isLost(to) && window_id && slot_date) await freeSlot(tx, { window_id, date: slot_date });
+  if (isGivenUp && window_id && slot_date) await freeSlot(tx, { window_id, date: slot_date });
 }

@@ -19,6 +19,9 @@ export interface PayableOrder {
   billing_address: KeptAddress;
   total: number;
   captured: number;
+  store_credit: number;
+  refunded: number; // of both
+  awaits_decision: boolean;
 }
 
 /** Nobody else changes this order until this transaction ends. */
@@ -37,6 +40,9 @@ const columns = [
   'billing_address',
   'total',
   'captured',
+  'store_credit',
+  'refunded',
+  'awaits_decision',
 ] as const;
 
 export const lockOrder = (tx: Tx, id: string): Promise<LockedOrder> =>
@@ -92,3 +98,36 @@ export async function notePaid(tx: Tx, orderId: string, amount: number): Promise
     'order_cannot_move',
   );
 }
+
+/** Somebody has asked to cancel it, or has been answered: until then it goes no further. */
+export const noteAsked = (tx: Tx, { id }: LockedOrder, awaits_decision: boolean) =>
+  tx.updateTable('orders').set({ awaits_decision }).where('id', '=', id).execute();
+
+/** So much of what it was paid by is to go back: never more than came. */
+export async function noteRefunded(tx: Tx, { id }: LockedOrder, amount: number): Promise<void> {
+  exactlyOne(
+    await tx
+      .updateTable('orders')
+      .set({ refunded: sql`refunded + ${amount}` })
+      .where('id', '=', id)
+      .where(sql<boolean>`refunded + ${amount} <= captured + store_credit`)
+      .executeTakeFirst(),
+    'refund_too_high',
+  );
+}
+
+/** Money has gone back. What a gateway took for an order that had ended was never the order's, and is all there was. */
+export const notePaidBack = (tx: Tx, { id }: LockedOrder, { isLate }: { isLate: boolean }) =>
+  tx
+    .updateTable('orders')
+    .set({
+      payment_status: sql`case when ${isLate} or refunded = captured + store_credit then 'refunded'
+        else 'partly_refunded' end`,
+    })
+    .where('id', '=', id)
+    .where('payment_status', 'in', ['paid', 'partly_refunded'])
+    .execute();
+
+/** It had ended, and its money came all the same. */
+export const notePaidLate = (tx: Tx, { id }: LockedOrder) =>
+  tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', id).execute();

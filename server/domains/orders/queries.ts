@@ -1,5 +1,5 @@
 import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
-import { isOver, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
+import { isOver, isStep, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
 import type { OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
@@ -87,10 +87,10 @@ interface Moved {
 interface MoveEvent {
   actorId: string | null;
   note: string | null;
-  at: string | null; // null: now
+  at: string | null; // null: now, which is not when the transaction began: another may have come before it
 }
 
-/** Undefined when the order has meanwhile left the states that this move starts from. */
+/** Undefined when the order has meanwhile left the states that this move starts from, or is to be decided about. */
 export async function updateStatus(
   tx: Tx,
   orderId: string,
@@ -100,14 +100,17 @@ export async function updateStatus(
   const { from, to }: { from: readonly OrderStatus[]; to: OrderStatus } = orderMoves[move];
   const { rows } = await sql<Moved>`
     with before as (
-      select id, status from orders where id = ${orderId} for no key update
+      select id, status, awaits_decision from orders where id = ${orderId} for no key update
     ), moved as (
-      update orders set status = ${to}, version = version + 1 from before
+      update orders set status = ${to}, version = version + 1,
+        awaits_decision = orders.awaits_decision and ${to !== 'cancelled'}
+      from before
       where orders.id = before.id and before.status = any(${from}::text[])
+        and not (before.awaits_decision and ${isStep(move)})
       returning orders.id, shopper_id, display_id, email, language, before.status as from_status, window_id, slot_date
     ), event as (
       insert into order_events (order_id, move, from_status, to_status, actor_id, note, at)
-      select id, ${move}, from_status, ${to}, ${actorId}::uuid, ${note}, coalesce(${at}::timestamptz, now())
+      select id, ${move}, from_status, ${to}, ${actorId}::uuid, ${note}, coalesce(${at}::timestamptz, clock_timestamp())
       from moved
     )
     select id, shopper_id, display_id, email, language, window_id, slot_date from moved
@@ -195,3 +198,20 @@ export const selectSteps = (tx: Tx, shopperId: string) =>
     .orderBy('at')
     .orderBy('order_events.id')
     .execute();
+
+interface Revivable {
+  window_id: string | null;
+  slot_date: string | null;
+}
+
+/** An order that ended unpaid and took nothing that was given back to others; its van has not been made up yet. */
+export async function selectRevivable(db: Db, orderId: string): Promise<Revivable | undefined> {
+  const { rows } = await sql<Revivable>`
+    select window_id, slot_date from orders
+    left join delivery_windows on delivery_windows.id = window_id
+    where orders.id = ${orderId}::uuid and status = 'failed' and store_credit = 0 and coupon_code is null
+      and not exists (select from deal_sales where order_id = orders.id)
+      and coalesce(slot_starts_at - cutoff_minutes * interval '1 minute' > now(), true)
+  `.execute(db);
+  return rows[0];
+}

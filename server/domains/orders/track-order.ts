@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts';
 import type { Shopper } from '#platform/session.ts';
 import { briefReply, orderReply, type Wording } from './order-reply.ts';
 import type { WholeOrder } from './order-rows.ts';
-import { selectOrder } from './queries.ts';
+import { selectOrder, selectOrderById } from './queries.ts';
 
 /** What somebody shows to see more of an order than where it is. */
 export interface Proof {
@@ -46,6 +46,10 @@ export async function findOrder(
   if (!isProven(whole, proof)) throw new Refusal('order_not_found');
   return orderReply(whole, wording);
 }
+
+/** An order whole, for whoever tells of it to whom it belongs. */
+export const findWholeOrder = (db: Db, id: string): Promise<WholeOrder | undefined> =>
+  selectOrderById(db, id);
 
 /** What cannot be a number is looked for all the same: that takes as long as an unknown one. */
 async function findByNumber(db: Db, typed: string) {

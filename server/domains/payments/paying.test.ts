@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db.ts';
 import { answerTo, givenPayer } from '#test/given-gateway.ts';
+import { leaveInStock } from '#test/given-goods.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { describe, expect, test } from '#test/test.ts';
 import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
@@ -307,7 +308,7 @@ describe('an order that is not paid in time', () => {
     expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
   });
 
-  test('and is paid afterwards: the money is written down as going back', async ({ db }) => {
+  test('and is paid afterwards is taken up again', async ({ db }) => {
     const { order, gateway, begin, tell, means } = await givenPayer(db);
     const asked = await begin();
     await runOut(db, order);
@@ -315,12 +316,30 @@ describe('an order that is not paid in time', () => {
     gateway.says('00');
 
     expect((await tell(answerTo(gateway.ipay88, asked))).body).toBe('RECEIVEOK');
+    expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('P-14: and is paid once its goods are gone: it is cancelled, and the money goes back', async ({
+    db,
+  }) => {
+    const { order, gateway, begin, tell, means } = await givenPayer(db);
+    const asked = await begin();
+    await runOut(db, order);
+    await endUnpaid(means);
+    await leaveInStock(db as unknown as Tx, order.items[0]?.variation_option_id ?? '', 0);
+    gateway.says('00');
+
+    expect((await tell(answerTo(gateway.ipay88, asked))).body).toBe('RECEIVEOK');
     expect(await booksOf(db, order)).toMatchObject({
-      status: 'failed',
+      status: 'cancelled',
+      payment_status: 'paid',
       captured: 0,
       payments: [{ captured: order.totals.total, surplus: 'late' }],
-      mails: 0,
     });
+    expect(await db.selectFrom('refunds').select(['kind', 'status', 'amount']).execute()).toEqual([
+      { kind: 'surplus', status: 'processing', amount: order.totals.total },
+    ]);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 });

@@ -120,8 +120,8 @@ export const selectDue = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-interface Capture {
-  attempt_id: string;
+export interface Capture {
+  attempt_id: string | null; // cash at the door was never tried before
   order_id: string;
   gateway: string;
   trans_id: string | null;
@@ -129,15 +129,15 @@ interface Capture {
   surplus: 'double' | 'late' | null;
 }
 
-/** False: this transaction of the gateway's has paid for something already. */
-export async function insertPayment(tx: Tx, capture: Capture): Promise<boolean> {
+/** Undefined: this transaction of the gateway's has paid for something already. */
+export async function insertPayment(tx: Tx, capture: Capture): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('payments')
     .values(capture)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  return inserted.length === 1;
+  return inserted[0]?.id;
 }
 
 /** What was learnt by asking has no number of the gateway's; the gateway tells it later. */

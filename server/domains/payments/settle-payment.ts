@@ -1,32 +1,54 @@
 import { keepStock } from '#domains/catalogue/keep-stock.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
-import { type LockedOrder, lockOrder, notePaid } from '#domains/orders/order-money.ts';
+import {
+  findPayable,
+  type LockedOrder,
+  lockOrder,
+  notePaid,
+  notePaidLate,
+} from '#domains/orders/order-money.ts';
+import { reviveOrder } from '#domains/orders/revive-order.ts';
 import { tellReceived } from '#domains/orders/tell-received.ts';
+import { returnSurplus } from '#domains/refunds/return-surplus.ts';
+import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
 import type { Attempt } from './attempt.ts';
-import { insertPayment, moveAttempt, replaceAttempts } from './queries.ts';
+import { moveAttempt, replaceAttempts } from './queries.ts';
+import { recordCapture } from './record-capture.ts';
 
 /**
  * The gateway has the money. However often and from wherever that is heard, it counts once: the order is confirmed
- * and whoever placed it is told. What an order does not want any more is written down as money that goes back.
- * Stock is locked before the order, and the order before the try, as everywhere.
+ * and whoever placed it is told. An order that had ended meanwhile is taken up again where all of it is still there;
+ * what an order does not want goes back. The wallet is locked before stock, that before the order, and the order
+ * before the try, as everywhere.
  */
 export async function settlePayment(tx: Tx, attempt: Attempt, transId: string | null): Promise<void> {
-  await keepStock(tx, attempt.order_id);
-  const order = await lockOrder(tx, attempt.order_id);
-  const surplus = surplusOf(order);
+  const { order_id } = attempt;
+  const seen = await findPayable(tx, order_id);
+  if (seen) await lockWallet(tx, seen.shopper_id);
+  await keepStock(tx, order_id); // whoever ends the order at this moment has done so when this is done
+  const isRevived = await reviveOrder(tx, order_id);
+  const order = await lockOrder(tx, order_id);
+  const surplus = isRevived ? null : surplusOf(order);
 
   const settled = await moveAttempt(tx, attempt.id, surplus ? 'return' : 'settle');
-  if (!settled) return;
-
-  const { order_id, gateway, amount } = settled;
-  const capture = { attempt_id: settled.id, order_id, gateway, trans_id: transId, captured: amount, surplus };
-  if (!(await insertPayment(tx, capture))) throw new Refusal('payment_mismatch');
-  if (surplus) return;
+  if (!settled) {
+    if (isRevived) throw new Error('An order whose try has been settled is not taken up again');
+    return;
+  }
+  const { gateway, amount } = settled;
+  const payment_id = await recordCapture(tx, {
+    attempt_id: settled.id,
+    order_id,
+    gateway,
+    trans_id: transId,
+    captured: amount,
+    surplus,
+  });
+  if (surplus) return giveBack(tx, order, { payment_id, amount, isLate: surplus === 'late' });
 
   await notePaid(tx, order_id, amount);
-  await moveOrder(tx, order_id, 'pay', { by: 'system' });
+  if (!isRevived) await moveOrder(tx, order_id, 'pay', { by: 'system' });
   await replaceAttempts(tx, order_id);
   await tellReceived(tx, order);
 }
@@ -35,4 +57,15 @@ export async function settlePayment(tx: Tx, attempt: Attempt, transId: string | 
 function surplusOf({ status }: LockedOrder): 'double' | 'late' | null {
   if (status === 'awaiting_payment') return null;
   return status === 'failed' || status === 'cancelled' ? 'late' : 'double';
+}
+
+type Surplus = Parameters<typeof returnSurplus>[2];
+
+/** Of an order that ended unpaid, and was paid all the same, nothing is left but to give the money back. */
+async function giveBack(tx: Tx, order: LockedOrder, surplus: Surplus) {
+  if (surplus.isLate) {
+    if (order.status === 'failed') await moveOrder(tx, order.id, 'close', { by: 'system' });
+    await notePaidLate(tx, order);
+  }
+  await returnSurplus(tx, order, surplus);
 }

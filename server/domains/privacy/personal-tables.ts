@@ -48,6 +48,9 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'review_decisions',         whose: { of: 'reviews', by: 'review_id' },           gone: 'kept', untold: ['actor_id'] },
   { table: 'reviews',                  whose: { by: 'shopper_id' },                         gone: { name: `'–'`, email: `''`, website: 'null' } },
   { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept' },
+  { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', untold: ['actor_id'] },
+  { table: 'refund_lines',             whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' },
+  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null' }, untold: ['requested_by', 'decided_by', 'reference'] },
   { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept', untold: ['body'] }, // in the gateway's words
   { table: 'payments',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'payment_attempts',         whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },

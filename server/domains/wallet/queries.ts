@@ -1,12 +1,13 @@
 import type { WalletReason } from '@kebun/contract/wallet.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
+import type { Booking, House } from './book-money.ts';
 import type { Transfer } from './transfer-credit.ts';
 
 /** Which of the shop's own accounts stands on the other side. */
 // biome-ignore format: table
-const houses: Record<WalletReason, 'sales' | 'goodwill'> = {
-  spend:   'sales', release:  'sales',    refund: 'sales',
+const houses: Record<WalletReason, House | 'goodwill'> = {
+  spend:   'sales', release:  'sales',    refund: 'owed',
   adjust:  'goodwill', referral: 'goodwill', coin: 'goodwill',
 };
 
@@ -63,6 +64,30 @@ export const selectTransfer = (db: Db, { source, reason }: Pick<Transfer, 'sourc
     .where('source_id', '=', source.id)
     .where('reason', '=', reason)
     .executeTakeFirst();
+
+export const selectForChange = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('wallet_accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute();
+
+/** False: the same cause has been written down before. */
+export async function insertBooking(
+  tx: Tx,
+  { from, to, amount, reason, source, orderId }: Booking,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into transfers (debit_id, credit_id, amount, reason, source_type, source_id, order_id)
+    select debit.id, credit.id, ${amount}::bigint, ${reason}, ${source.type}, ${source.id}::uuid, ${orderId}::uuid
+    from wallet_accounts as debit, wallet_accounts as credit
+    where debit.house = ${from} and credit.house = ${to}
+    on conflict (source_type, source_id, reason) do nothing
+    returning id
+  `.execute(tx);
+  return rows.length === 1;
+}
 
 /** What an order has taken from whose wallet. */
 export async function selectSpent(db: Db, orderId: string) {

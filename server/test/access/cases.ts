@@ -129,6 +129,13 @@ export const cases: Record<string, Case> = {
   'PUT /api/checkout, sent to the address book':   { done: 200, about: 'address', sent: ({ id }) => ({ body: { shipping_address: { id } } }) },
   'POST /api/orders/checkout':  { done: 201, ready: readyToOrder },
 
+  'GET /api/refunds':           { done: 200 },
+  'GET /api/refunds, of an order': { done: 200, about: 'unpaid order', nothing: 200, sent: ({ id = '' }) => ({ query: { order_id: id } }) },
+  'GET /api/refunds/:id':       { done: 200, about: 'refund', sent: ({ id = '' }) => ({ params: { id } }) },
+  'POST /api/refunds':          { done: 201, about: 'unpaid order', sent: ({ id }) => ({ body: { order_id: id, reason: 'changed_mind' }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d2' } }) },
+  'PUT /api/refunds/:id':       { done: 200, about: 'refund', sent: ({ id = '' }) => ({ params: { id }, body: { action: 'withdraw' } }) },
+  'DELETE /api/refunds/:id':    { done: 200, about: 'refund', sent: ({ id = '' }) => ({ params: { id } }) },
+
   'GET /api/orders/payment':    { done: 200, about: 'unpaid order', sent: ({ display_id = '' }) => ({ query: { display_id } }) },
   'POST /api/orders/payment':   { done: 201, about: 'unpaid order', sent: ({ display_id }) => ({ body: { display_id }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d1' } }) },
   'POST /api/orders/payment/callback/ipay88': { done: 200, about: 'unpaid order', nothing: 422, sent: (order) => ({ body: toldOf(order) }), unproven: (order) => ({ body: { ...toldOf(order), Signature: 'none' } }) },

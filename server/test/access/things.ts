@@ -9,6 +9,7 @@ import { connectGateways } from '#domains/payments/connect-gateways.ts';
 import { writeAmount } from '#domains/payments/ipay88/amount.ts';
 import { newRefNo } from '#domains/payments/ipay88/ref-no.ts';
 import { keepInstrument } from '#domains/payments/keep-instrument.ts';
+import { askForRefund } from '#domains/refunds/ask-for-refund.ts';
 import { noteProof } from '#domains/sessions/proof-rows.ts';
 import { keepTicket, noteReset } from '#domains/sessions/reset-rows.ts';
 import { Codes } from '#platform/codes.ts';
@@ -113,6 +114,17 @@ const unpaidOrder: Kind = {
     display_id: orderNumberFrom(randomBytes(10)) ?? '00000000000',
     ref_no: newRefNo(),
   }),
+};
+
+/** To cancel an order of theirs that is not picked yet. What was asked stays asked. */
+const refund: Kind = {
+  async give(tx, owner) {
+    const { id: orderId } = await givenOrderIn(tx, 'confirmed');
+    await tx.updateTable('orders').set({ shopper_id: owner.id }).where('id', '=', orderId).execute();
+    const wish = { order: { id: orderId }, reason: 'changed_mind', comment: owner.email };
+    return { id: (await askForRefund(tx, owner, wish, 48)).id };
+  },
+  unknown: anId,
 };
 
 const account: Kind = {
@@ -233,6 +245,7 @@ export const kinds = {
   order,
   profile,
   proof,
+  refund,
   'reset code': resetCode,
   'reset ticket': resetTicket,
   session,

@@ -1,0 +1,39 @@
+/** Why money goes back: the order is not wanted any more, something about the goods was wrong, or too much was paid. */
+export const refundKinds = ['cancellation', 'refund', 'surplus'] as const;
+export type RefundKind = (typeof refundKinds)[number];
+
+/** How a request stands. Approved is where nothing had been paid; processing waits for somebody to send the money. */
+// biome-ignore format: table
+export const refundStatuses = ['requested', 'approved', 'processing', 'refunded', 'rejected', 'withdrawn'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Every way a request may go. What was withdrawn or rejected stays so, and money that has gone back is gone. */
+// biome-ignore format: table
+export const refundMoves = {
+  approve:  { from: ['requested'],               to: 'approved' },   // there is nothing to give back
+  queue:    { from: ['requested'],               to: 'processing' }, // it goes back by hand, the way it came
+  pay:      { from: ['requested', 'processing'], to: 'refunded' },
+  reject:   { from: ['requested'],               to: 'rejected' },
+  withdraw: { from: ['requested'],               to: 'withdrawn' },  // by whoever asked
+} as const satisfies Record<string, { from: readonly RefundStatus[]; to: RefundStatus }>;
+
+export type RefundMove = keyof typeof refundMoves;
+
+/** Asked by the server before it moves a request, and by both web apps before they offer the button. */
+export const canMove = (move: RefundMove, { status }: { status: RefundStatus }) =>
+  (refundMoves[move].from as readonly RefundStatus[]).includes(status);
+
+/** What it is for that can still be given back: neither taken back nor refused. */
+export const isAlive = (status: RefundStatus) => status !== 'rejected' && status !== 'withdrawn';
+
+/** Where money goes: into the wallet of a customer, or the way it came. */
+export const refundWays = ['wallet', 'original'] as const;
+export type RefundWay = (typeof refundWays)[number];
+
+/** What may be said of why. */
+// biome-ignore format: table
+export const refundReasons = {
+  cancellation: ['changed_mind', 'by_mistake', 'wrong_details', 'wrong_time', 'other_reason'],
+  refund:       ['missing', 'spoiled', 'damaged', 'wrong_goods', 'weight_differs', 'other_reason'],
+} as const;
+export type RefundReason = (typeof refundReasons)[keyof typeof refundReasons][number];

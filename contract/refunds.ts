@@ -1,0 +1,26 @@
+import type { Static } from 'typebox';
+import { del, get, post, put } from './endpoint.ts';
+import type * as schema from './refunds.schema.ts';
+import { filled, type Rule } from './rules.ts';
+
+export type Refund = Static<typeof schema.Refund>;
+export type RefundTerms = Static<typeof schema.RefundTerms>;
+export type RefundsFound = Static<typeof schema.listRefunds.reply>;
+export type RefundAsk = Static<typeof schema.askForRefund.body>;
+
+/** What somebody fills in who asks for their money, or not to be brought anything. */
+export interface RefundDraft {
+  reason?: string | null;
+  comment?: string | null;
+}
+
+export const refundRules: readonly Rule<RefundDraft>[] = [filled('reason', 'order.choose_reason')];
+
+/** Wants the header Idempotency-Key: the same key with the same body is answered with the same request. */
+export const askForRefund = post<typeof schema.askForRefund>('/refunds', 'shopper');
+export const listRefunds = get<typeof schema.listRefunds>('/refunds', 'shopper');
+export const getRefund = get<typeof schema.getRefund>('/refunds/:id', 'shopper');
+
+/** Taken back for good: an order is asked to be cancelled but once. */
+export const changeRefund = put<typeof schema.changeRefund>('/refunds/:id', 'shopper');
+export const withdrawRefund = del<typeof schema.withdrawRefund>('/refunds/:id', 'shopper');

@@ -1,0 +1,61 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import type { Refund } from '@kebun/contract/refunds.ts';
+import { pageIn, useMailFrame } from '../mail-frame.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import { OrderLines } from '../order-parts.tsx';
+import { MainButton, NumberBox, Paragraph } from '../parts.tsx';
+import type { Template } from '../template.ts';
+
+interface RefundNews {
+  /** What there is to say of it, as it was when the mail was left. */
+  news: 'asked' | 'cancelled' | 'promised' | 'paid' | 'rejected';
+  refund: Refund;
+  order: Order;
+}
+
+/** What became of a request to cancel an order, or of money that goes back. */
+export const refundNews: Template<RefundNews> = {
+  subject: ({ news, order }, { say }) =>
+    say(`mail.refund_${news}_subject`, { number: formatOrderNumber(order.display_id) }),
+  Mail: RefundNewsMail,
+};
+
+function RefundNewsMail({ content, subject }: { content: RefundNews; subject: string }) {
+  const { news, refund, order } = content;
+  const frame = useMailFrame();
+  const { say, shop } = frame;
+  const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
+  const amount = formatMoney(refund.refund_amount);
+  const lead = say(`mail.refund_${news}_lead`, { amount });
+  const goes = refund.refund_amount > 0 && news !== 'rejected' && news !== 'asked';
+
+  return (
+    <MailSheet
+      subject={subject}
+      preview={lead}
+      title={say(`mail.refund_${news}_title`, { name: order.customer.name })}
+      why={say('mail.why_order_news', { shop: shop.title })}
+    >
+      <Paragraph>{lead}</Paragraph>
+      {goes && (
+        <Paragraph>
+          {say(refund.refund_to === 'wallet' ? 'mail.refund_to_wallet' : wayBack(refund), {
+            amount,
+            way: order.payment_label,
+          })}
+        </Paragraph>
+      )}
+      {refund.decided_note && <Paragraph>{refund.decided_note}</Paragraph>}
+      <NumberBox label={say('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{say('mail.see_order')}</MainButton>
+      <Paragraph soft>
+        <br />
+      </Paragraph>
+      <OrderLines order={order} />
+    </MailSheet>
+  );
+}
+
+const wayBack = ({ status }: Refund) =>
+  status === 'refunded' ? ('mail.refund_sent_back' as const) : ('mail.refund_will_be_sent' as const);

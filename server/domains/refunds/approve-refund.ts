@@ -1,0 +1,104 @@
+import type { Mover } from '@kebun/contract/order-status.ts';
+import type { RefundWay } from '@kebun/contract/refund-status.ts';
+import { moveOrder } from '#domains/orders/move-order.ts';
+import { type LockedOrder, lockOrder, notePaidBack, noteRefunded } from '#domains/orders/order-money.ts';
+import { bookMoney } from '#domains/wallet/book-money.ts';
+import { giveCredit } from '#domains/wallet/give-credit.ts';
+import { lockWallet } from '#domains/wallet/lock-wallet.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { moveRefund, promisePayment } from './queries.ts';
+import type { LockedRefund } from './refund-rows.ts';
+import { splitOf } from './refund-terms.ts';
+import { spoilGoods } from './spoil-goods.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
+
+export interface Approval {
+  by: Mover;
+  actorId?: string;
+  /** Less than was asked for. */
+  amount?: number | undefined;
+  refund_to?: RefundWay | undefined;
+  note?: string | undefined;
+  /** False: what had been picked cannot be sold any more. */
+  restock?: boolean | undefined;
+}
+
+/**
+ * Yes to a request: the order goes where it is not wanted, with its goods, credit and coupon, and what was paid goes
+ * back. Into a wallet it goes at once; the way it came is for somebody to send. The request is locked first, then the
+ * wallet, then what belongs to the order, and the order itself.
+ */
+export async function approveRefund(
+  tx: Tx,
+  refund: LockedRefund,
+  shopperId: string,
+  approval: Approval,
+): Promise<void> {
+  await lockWallet(tx, shopperId);
+  if (refund.kind === 'cancellation') await letGo(tx, refund, approval);
+  const order = await lockOrder(tx, refund.order_id);
+
+  const share = shareOf(refund, order, approval.amount);
+  const way = approval.refund_to ?? refund.refund_to;
+  const decision = { by: approval.actorId ?? null, note: approval.note, refund_to: way, ...share };
+  if (share.amount + share.credit === 0) {
+    await moveRefund(tx, refund, 'approve', decision);
+    return tellOfRefund(tx, refund, 'cancelled');
+  }
+  await promise(tx, refund, order, share);
+  const isDone = await fill(tx, refund, shopperId, { ...share, way });
+  await moveRefund(tx, refund, isDone ? 'pay' : 'queue', decision);
+  if (isDone) await notePaidBack(tx, order, { isLate: false });
+
+  if (refund.kind === 'cancellation') await tellOfRefund(tx, refund, 'cancelled');
+  else await tellOfRefund(tx, refund, isDone ? 'paid' : 'promised');
+}
+
+async function letGo(tx: Tx, { order_id }: LockedRefund, { by, actorId, restock = true }: Approval) {
+  const move = by === 'shopper' ? 'cancel' : 'call_off';
+  await moveOrder(tx, order_id, move, { by, ...(actorId !== undefined && { actorId }) });
+  if (!restock) await spoilGoods(tx, order_id);
+}
+
+interface Share {
+  amount: number; // of what was captured
+  credit: number; // of the order's store credit
+}
+
+/** A cancelled order gives back all that is left; of what came, what was asked for, or less. */
+function shareOf(refund: LockedRefund, order: LockedOrder, less: number | undefined): Share {
+  const left = order.captured + order.store_credit - order.refunded;
+  if (refund.kind === 'cancellation') return splitOf(order, left);
+  const asked = refund.amount + refund.credit;
+  const wanted = less ?? asked;
+  if (wanted > asked || wanted > left) throw new Refusal('refund_too_high');
+  return splitOf(order, wanted);
+}
+
+/** From now on it is owed. The store credit of a lost order has gone back already, with the order. */
+async function promise(tx: Tx, refund: LockedRefund, order: LockedOrder, { amount, credit }: Share) {
+  await noteRefunded(tx, order, amount + credit);
+  if (amount > 0) await promisePayment(tx, order.id, amount);
+  const owed = amount + creditOwed(refund, credit);
+  if (owed === 0) return;
+  const source = { type: 'refund', id: refund.id };
+  await bookMoney(tx, { from: 'sales', to: 'owed', amount: owed, reason: 'owe', source, orderId: order.id });
+}
+
+/** Puts into the wallet what goes there. False: the rest is to be sent back the way it came. */
+async function fill(
+  tx: Tx,
+  refund: LockedRefund,
+  customerId: string,
+  { amount, credit, way }: Share & { way: RefundWay },
+): Promise<boolean> {
+  const filled = (way === 'wallet' ? amount : 0) + creditOwed(refund, credit);
+  const source = { type: 'refund', id: refund.id };
+  if (filled > 0) {
+    await giveCredit(tx, { customerId, amount: filled, reason: 'refund', source, orderId: refund.order_id });
+  }
+  return way === 'wallet' || amount === 0;
+}
+
+const creditOwed = ({ kind }: LockedRefund, credit: number) => (kind === 'cancellation' ? 0 : credit);

@@ -1,0 +1,108 @@
+import { type RefundReason, type RefundWay, refundReasons } from '@kebun/contract/refund-status.ts';
+import { lockOrder, noteAsked } from '#domains/orders/order-money.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Shopper } from '#platform/session.ts';
+import { approveRefund } from './approve-refund.ts';
+import { insertLines, insertRefund, selectTerms, type WhichOrder } from './queries.ts';
+import type { LockedRefund, OrderTerms, RefundLine } from './refund-rows.ts';
+import {
+  type AskedKind,
+  amountOf,
+  isImmediate,
+  kindFor,
+  obstacleTo,
+  refundableOf,
+  splitOf,
+  waysFor,
+} from './refund-terms.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
+
+interface Wish {
+  order: WhichOrder;
+  kind?: AskedKind | undefined;
+  reason: string | null;
+  comment: string | null;
+  /** None: all of it. */
+  items?: readonly { order_item_id: string; quantity: number }[] | undefined;
+  refund_to?: RefundWay | undefined;
+}
+
+/**
+ * A shopper asks for their order not to be brought, or for money back after it was. Somebody decides about it, unless
+ * nobody has paid or picked anything yet; until then it can be taken back, and an order that may be cancelled goes no
+ * further. An order is asked to be cancelled once. No more units are asked for than came, and no more than was paid.
+ */
+export async function askForRefund(
+  tx: Tx,
+  shopper: Shopper,
+  wish: Wish,
+  windowHours: number,
+): Promise<LockedRefund> {
+  const seen = await selectTerms(tx, shopper.id, wish.order, windowHours);
+  if (!seen) throw new Refusal('order_not_found');
+  const kind = wish.kind ?? kindFor(seen);
+  const isAtOnce = kind === 'cancellation' && isImmediate(seen);
+
+  const locked = isAtOnce ? undefined : await lockOrder(tx, seen.id); // what goes at once locks it after wallet and stock
+  const order = locked ? await selectTerms(tx, shopper.id, { id: seen.id }, windowHours) : seen;
+  if (!order) throw new Refusal('order_not_found');
+  const obstacle = obstacleTo(kind, order);
+  if (obstacle) throw new Refusal(obstacle);
+
+  const lines = kind === 'refund' ? linesOf(order, wish.items) : [];
+  const wanted = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const all = refundableOf(order);
+  const refund = await insertRefund(tx, {
+    order_id: order.id,
+    kind,
+    status: 'requested',
+    reason: reasonOf(kind, wish.reason),
+    comment: wish.comment?.trim() || null,
+    refund_to: wayOf(order, wish.refund_to),
+    requested_by: shopper.id,
+    ...splitOf(order, kind === 'refund' ? Math.min(wanted, all) : all),
+  });
+  if (!refund) throw new Refusal('asked_before');
+  if (lines.length > 0) await insertLines(tx, refund.id, lines);
+
+  if (locked) {
+    if (kind === 'cancellation') await noteAsked(tx, locked, true);
+    await tellOfRefund(tx, refund, 'asked');
+  } else await approveRefund(tx, refund, shopper.id, { by: 'shopper' });
+  return refund;
+}
+
+function linesOf(order: OrderTerms, items: Wish['items']): RefundLine[] {
+  const wanted =
+    items ??
+    order.lines
+      .filter(({ quantity, taken }) => quantity > taken)
+      .map(({ id, quantity, taken }) => ({ order_item_id: id, quantity: quantity - taken }));
+  if (new Set(wanted.map(({ order_item_id }) => order_item_id)).size < wanted.length) throw wrongItems();
+  if (wanted.length === 0) throw new Refusal('nothing_to_refund');
+
+  return wanted.map(({ order_item_id, quantity }) => {
+    const line = order.lines.find(({ id }) => id === order_item_id);
+    if (!line) throw wrongItems();
+    if (line.taken + quantity > line.quantity) throw new Refusal('nothing_to_refund');
+    return { line_id: line.id, quantity, amount: amountOf(line, quantity) };
+  });
+}
+
+const wrongItems = () => new Refusal('request_invalid', { broken: { items: ['rule.wrong_value'] } });
+
+function reasonOf(kind: AskedKind, typed: string | null): RefundReason {
+  const reason = refundReasons[kind].find((known) => known === typed);
+  if (!reason) throw new Refusal('request_invalid', { broken: { reason: ['order.choose_reason'] } });
+  return reason;
+}
+
+function wayOf(order: OrderTerms, wanted: RefundWay | undefined): RefundWay {
+  const [usual = 'original', ...others] = waysFor(order);
+  if (wanted === undefined || wanted === usual) return usual;
+  if (!others.includes(wanted)) {
+    throw new Refusal('request_invalid', { broken: { refund_to: ['rule.wrong_value'] } });
+  }
+  return wanted;
+}

@@ -1,0 +1,39 @@
+import { readSettings } from '#domains/content/read-settings.ts';
+import { findPayable } from '#domains/orders/order-money.ts';
+import type { Task } from '#platform/jobs/jobs.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { InTransaction } from '#platform/tags.ts';
+import { approveRefund } from './approve-refund.ts';
+import { mostAlone } from './decide-refund.ts';
+import { lockRefund, selectUndecided } from './queries.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'refunds.sweep': Record<string, never>;
+  }
+}
+
+const atMost = 50; // in one round, which comes every minute
+
+/** Where the shop wants it so, an order that nobody has begun to pick is cancelled a while after that was asked for. */
+export const sweepRefunds = (async (_nothing, db, inTransaction) => {
+  const minutes = (await readSettings(db)).order.cancel_auto_approve_minutes;
+  if (minutes === null) return;
+  for (const id of await selectUndecided(db, { minutes, most: mostAlone, limit: atMost })) {
+    await approve(inTransaction, id);
+  }
+}) satisfies Task<Record<string, never>>;
+
+async function approve(inTransaction: InTransaction, id: string) {
+  try {
+    await inTransaction(async (tx) => {
+      const refund = await lockRefund(tx, id);
+      const order = refund && (await findPayable(tx, refund.order_id));
+      if (refund?.status === 'requested' && order)
+        await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
+    });
+  } catch (error) {
+    const isMovedMeanwhile = error instanceof Refusal && error.code === 'order_cannot_move';
+    if (!isMovedMeanwhile) throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { readOrderNumber } from '@kebun/contract/order-number.ts';
+import { refundStatuses } from '@kebun/contract/refund-status.ts';
+import type { listRefunds as call } from '@kebun/contract/refunds.schema.ts';
+import type { Refund, RefundsFound } from '@kebun/contract/refunds.ts';
+import type { Static } from 'typebox';
+import { readSettings } from '#domains/content/read-settings.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import { asList, paged } from '#platform/collection.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { selectRefund, selectRefunds, selectTerms, type WhichOrder } from './queries.ts';
+import { refundReply, termsReply } from './refund-reply.ts';
+
+type Query = Static<(typeof call)['query']>;
+
+const shape = { search: [], filters: ['status', 'display_id'], orders: [] } as const;
+
+/** What a shopper has asked for; and where an order of theirs is named, what can be asked for of it. */
+export async function listRefunds(
+  db: Db,
+  shopperId: string,
+  query: Query,
+  wording: Wording,
+): Promise<RefundsFound> {
+  const { order_id, display_id, ...rest } = query;
+  const { page, limit, offset } = asList(rest, shape);
+  const status = refundStatuses.find((known) => known === query.status);
+  if (query.status !== undefined && !status) {
+    throw new Refusal('request_invalid', { broken: { status: ['rule.wrong_value'] } });
+  }
+  const which = whichOrder({ order_id, display_id });
+  const { rows, total } = await selectRefunds(
+    db,
+    { shopperId, status, orderId: which?.id, number: which?.number },
+    { limit, offset },
+  );
+  const order = which && (await selectTerms(db, shopperId, which, await windowOf(db)));
+  return {
+    ...paged(
+      rows.map((row) => refundReply(row, wording)),
+      { page, limit, total },
+    ),
+    meta: { terms: order ? termsReply(order, wording) : null },
+  };
+}
+
+/** One of a shopper's own. Anyone else's is not found. */
+export async function findRefund(db: Db, shopperId: string, id: string, wording: Wording): Promise<Refund> {
+  const refund = isUuid(id) ? await selectRefund(db, id, shopperId) : undefined;
+  if (!refund) throw new Refusal('refund_not_found');
+  return refundReply(refund, wording);
+}
+
+/** Hours after it was brought for which something can be asked for of an order. */
+export const windowOf = async (db: Db) => (await readSettings(db)).order.refund_window_hours;
+
+interface Named {
+  order_id?: string | undefined;
+  display_id?: string | undefined;
+}
+
+const nobodys = '00000000-0000-0000-0000-000000000000';
+
+/** What cannot be an id or a number is looked for all the same. Undefined: no order is named. */
+export function whichOrder({ order_id, display_id }: Named): WhichOrder | undefined {
+  if (order_id !== undefined) return { id: isUuid(order_id) ? order_id : nobodys };
+  return display_id === undefined ? undefined : { number: readOrderNumber(display_id) ?? '' };
+}

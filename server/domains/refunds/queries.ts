@@ -1,0 +1,259 @@
+import { type RefundMove, type RefundStatus, refundMoves } from '@kebun/contract/refund-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { LinePartRow } from '#domains/orders/order-rows.ts';
+import { type Db, exactlyOne, type Tx } from '#platform/db.ts';
+import type { LockedRefund, OrderTerms, RefundLine, RefundRow, WholeRefund } from './refund-rows.ts';
+
+/** A request is locked before wallets, and so before everything else. */
+export const lockRefund = (tx: Tx, id: string): Promise<LockedRefund | undefined> =>
+  tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$castTo<LockedRefund>()
+    .executeTakeFirst();
+
+/** A shopper's own. Anyone else's is not found. */
+export const lockOwnRefund = (tx: Tx, id: string, shopperId: string): Promise<LockedRefund | undefined> =>
+  tx
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .selectAll('refunds')
+    .where('refunds.id', '=', id)
+    .where('shopper_id', '=', shopperId)
+    .forNoKeyUpdate('refunds')
+    .$castTo<LockedRefund>()
+    .executeTakeFirst();
+
+type NewRefund = Pick<RefundRow, 'order_id' | 'kind' | 'status' | 'refund_to' | 'amount' | 'credit'> &
+  Partial<Pick<RefundRow, 'reason' | 'comment' | 'payment_id' | 'requested_by'>>;
+
+/** Its order is locked, so nobody else takes the number. Undefined: the order has been asked to be cancelled before. */
+export const insertRefund = (tx: Tx, refund: NewRefund): Promise<LockedRefund | undefined> =>
+  tx
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      ...(refund.status !== 'requested' && { decided_at: sql`now()` }),
+      number: sql`(select count(*)::int + 1 from refunds where order_id = ${refund.order_id}::uuid)`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .$castTo<LockedRefund>()
+    .executeTakeFirst();
+
+export const insertLines = (tx: Tx, refundId: string, lines: readonly RefundLine[]) =>
+  tx
+    .insertInto('refund_lines')
+    .values(lines.map((line) => ({ ...line, refund_id: refundId })))
+    .execute();
+
+interface Decision {
+  by: string | null;
+  note?: string | undefined;
+  amount?: number;
+  credit?: number;
+  refund_to?: RefundRow['refund_to'];
+  reference?: string | undefined;
+}
+
+/** Moves a request on, where it still is in a state that this move starts from. */
+export async function moveRefund(
+  tx: Tx,
+  { id, status }: LockedRefund,
+  move: RefundMove,
+  decision?: Decision,
+): Promise<void> {
+  const { from, to }: { from: readonly RefundStatus[]; to: RefundStatus } = refundMoves[move];
+  const { by, note, ...rest } = decision ?? {};
+  exactlyOne(
+    await tx
+      .updateTable('refunds')
+      .set({
+        ...rest,
+        status: to,
+        ...(to === 'refunded' && { refunded_at: sql`now()` }),
+        ...(decision && {
+          decided_at: sql`coalesce(decided_at, now())`,
+          decided_by: sql`coalesce(decided_by, ${by}::uuid)`,
+          decided_note: sql`coalesce(${note ?? null}, decided_note)`,
+        }),
+      })
+      .where('id', '=', id)
+      .where('status', '=', status)
+      .where('status', 'in', [...from])
+      .executeTakeFirst(),
+    'refund_cannot_move',
+  );
+}
+
+/** Says how many of the staff have said yes by now. A second yes of the same person is none. */
+export async function insertApproval(
+  tx: Tx,
+  { id }: LockedRefund,
+  actorId: string,
+): Promise<{ isNew: boolean; count: number }> {
+  const { rows } = await sql<{ isNew: boolean; count: number }>`
+    with approved as (
+      insert into refund_approvals (refund_id, actor_id) values (${id}::uuid, ${actorId}::uuid)
+      on conflict do nothing returning actor_id
+    )
+    select exists (select from approved) as "isNew",
+      ((select count(*) from refund_approvals where refund_id = ${id}::uuid) + (select count(*) from approved))::int as count
+  `.execute(tx);
+  return rows[0] ?? { isNew: false, count: 0 };
+}
+
+/** The payment that counts for an order promises so much of itself: never more than it took. */
+export async function promisePayment(tx: Tx, orderId: string, amount: number): Promise<void> {
+  exactlyOne(
+    await tx
+      .updateTable('payments')
+      .set({ refunded: sql`refunded + ${amount}` })
+      .where('order_id', '=', orderId)
+      .where('surplus', 'is', null)
+      .where(sql<boolean>`refunded + ${amount} <= captured`)
+      .executeTakeFirst(),
+    'refund_too_high',
+  );
+}
+
+/** Of a surplus everything goes back, once. False: it has been promised before. */
+export async function promiseSurplus(tx: Tx, paymentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set((eb) => ({ refunded: eb.ref('captured') }))
+    .where('id', '=', paymentId)
+    .where('surplus', 'is not', null)
+    .where('refunded', '=', 0)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Who took the money that a request gives back. */
+export const selectGateway = (db: Db, { order_id, payment_id }: RefundRow) =>
+  db
+    .selectFrom('payments')
+    .select(['gateway', 'surplus'])
+    .where('order_id', '=', order_id)
+    .$if(payment_id !== null, (query) => query.where('id', '=', payment_id))
+    .$if(payment_id === null, (query) => query.where('surplus', 'is', null))
+    .executeTakeFirst();
+
+/** By its id or its number. */
+export interface WhichOrder {
+  id?: string | undefined;
+  number?: string | undefined;
+}
+
+/** An order of a shopper's own, and what can be asked for of it. */
+export async function selectTerms(
+  db: Db,
+  shopperId: string,
+  { id, number }: WhichOrder,
+  windowHours: number,
+): Promise<OrderTerms | undefined> {
+  const { rows } = await sql<OrderTerms>`
+    select orders.id, display_id, orders.status, payment_status, shoppers.kind as owner, captured, store_credit, refunded,
+      (select coalesce(sum(amount + credit), 0)::bigint from refunds
+        where order_id = orders.id and status = 'requested') as promised,
+      exists (select from refunds where order_id = orders.id and kind = 'cancellation') as was_asked,
+      coalesce((
+        select max(at) + ${windowHours} * interval '1 hour' > now()
+        from order_events where order_id = orders.id and to_status = 'delivered'
+      ), false) as is_in_time,
+      (select json_agg(line order by position) from (
+        select order_lines.id, position, name_en, name_zh, unit_en, unit_zh, quantity, paid_share, (
+          select coalesce(sum(refund_lines.quantity), 0)::int
+          from refund_lines join refunds on refunds.id = refund_id
+          where line_id = order_lines.id and status not in ('rejected', 'withdrawn')
+        ) as taken
+        from order_lines where order_id = orders.id
+      ) as line) as lines
+    from orders join shoppers on shoppers.id = shopper_id
+    where shopper_id = ${shopperId}::uuid
+      and (orders.id = ${id ?? null}::uuid or display_id = ${number ?? null})
+  `.execute(db);
+  return rows[0];
+}
+
+const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
+  select refunds.*, orders.display_id, orders.status as order_status, (
+    select coalesce(json_agg(line order by position), '[]') from (
+      select line_id, refund_lines.quantity, amount, name_en, name_zh, position
+      from refund_lines join order_lines on order_lines.id = line_id where refund_id = refunds.id
+    ) as line) as lines
+  from refunds join orders on orders.id = refunds.order_id
+  where ${condition}`;
+
+export const selectRefund = async (
+  db: Db,
+  id: string,
+  shopperId?: string,
+): Promise<WholeRefund | undefined> =>
+  (
+    await whole(
+      sql`refunds.id = ${id}::uuid ${shopperId ? sql`and shopper_id = ${shopperId}::uuid` : sql``}`,
+    ).execute(db)
+  ).rows[0];
+
+interface Wanted {
+  shopperId?: string | undefined; // undefined: the shop's, all of them
+  status?: RefundStatus | undefined;
+  orderId?: string | undefined;
+  number?: string | undefined; // of the order
+}
+
+/** A page of requests, the newest first; whose they are is a condition of the statement. */
+export async function selectRefunds(
+  db: Db,
+  { shopperId, status, orderId, number }: Wanted,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: WholeRefund[]; total: number }> {
+  const condition = sql`true
+    ${shopperId ? sql`and shopper_id = ${shopperId}::uuid` : sql``}
+    ${status ? sql`and refunds.status = ${status}` : sql``}
+    ${orderId ? sql`and orders.id = ${orderId}::uuid` : sql``}
+    ${number ? sql`and display_id = ${number}` : sql``}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<WholeRefund>`${whole(condition)} order by refunds.id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`
+      select count(*)::int as total from refunds join orders on orders.id = refunds.order_id where ${condition}
+    `.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Orders asked to be cancelled so long ago that nobody need decide any more: small enough, and not picked yet. */
+export async function selectUndecided(
+  db: Db,
+  { minutes, most, limit }: { minutes: number; most: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select refunds.id from refunds join orders on orders.id = order_id
+    where refunds.kind = 'cancellation' and refunds.status = 'requested' and orders.status = 'confirmed'
+      and requested_at <= now() - ${minutes} * interval '1 minute' and amount + credit <= ${most}
+    order by requested_at limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What an order takes from the shelves, line by line. */
+export async function selectTaken(
+  db: Db,
+  orderId: string,
+): Promise<{ sku_id: string; quantity: number; parts: LinePartRow[] }[]> {
+  const { rows } = await sql<{ sku_id: string; quantity: number; parts: LinePartRow[] }>`
+    select sku_id, quantity, (
+      select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
+      where line_id = order_lines.id) as parts
+    from order_lines where order_id = ${orderId}::uuid
+  `.execute(db);
+  return rows;
+}
+
+export const selectOwner = async (db: Db, shopperId: string): Promise<string> =>
+  (await db.selectFrom('shoppers').select('kind').where('id', '=', shopperId).executeTakeFirstOrThrow()).kind;

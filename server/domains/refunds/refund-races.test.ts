@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { moveOrder } from '#domains/orders/move-order.ts';
+import { settlePayment } from '#domains/payments/settle-payment.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { atOnce, patiently } from '#test/given-crowd.ts';
+import {
+  ask,
+  decide,
+  deliver,
+  givenCardOrder,
+  givenPaidOrder,
+  lastAttempt,
+  orderOf,
+} from '#test/given-refund.ts';
+import { balanceIn, givenMember } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { approveRefund } from './approve-refund.ts';
+import { lockRefund } from './queries.ts';
+import { withdrawRefund } from './withdraw-refund.ts';
+
+const long = { timeout: 90_000 };
+
+/** What became of each: `done`, or the code of its refusal. */
+const outcomeOf = (work: () => Promise<unknown>) => async () => {
+  try {
+    await patiently(work);
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+const times = <T>(count: number, work: (turn: number) => T) =>
+  Array.from({ length: count }, (_, turn) => work(turn));
+
+const count = (outcomes: readonly string[], wanted: string) =>
+  outcomes.filter((one) => one === wanted).length;
+
+test(
+  'O-07: fifty requests to cancel one order at once are one, and after it is withdrawn none',
+  long,
+  async ({ fresh: { db } }) => {
+    const order = await givenPaidOrder(db);
+    const asked = await atOnce(
+      times(50, () => outcomeOf(() => ask(db, order))),
+      20,
+    );
+    expect([count(asked, 'done'), count(asked, 'asked_before')]).toEqual([1, 49]);
+
+    const { id } = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const withdraw = () => inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
+    const withdrawn = await atOnce(
+      times(20, () => outcomeOf(withdraw)),
+      20,
+    );
+    expect([count(withdrawn, 'done'), count(withdrawn, 'refund_cannot_move')]).toEqual([1, 19]);
+
+    const again = await atOnce(
+      times(50, () => outcomeOf(() => ask(db, order))),
+      20,
+    );
+    expect(count(again, 'asked_before')).toBe(50);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test('M-07: one request agreed to by two hundred at once pays once', long, async ({ fresh: { db } }) => {
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+  const refund = await ask(db, order);
+
+  const decided = await atOnce(
+    times(200, () => outcomeOf(() => decide(db, refund, { action: 'approve' }))),
+    20,
+  );
+
+  expect([count(decided, 'done'), count(decided, 'refund_cannot_move')]).toEqual([1, 199]);
+  expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test(
+  'M-06: two hundred requests for the same goods at once: no more goes back than was paid',
+  long,
+  async ({ fresh: { db } }) => {
+    const order = await givenPaidOrder(db, { kailan: 5 }, await givenMember(db));
+    await deliver(db, order);
+    const item = { order_item_id: order.items[0]?.id ?? '', quantity: 1 };
+
+    const outcomes = await atOnce(
+      times(200, () =>
+        outcomeOf(async () => {
+          const refund = await ask(db, order, { reason: 'spoiled', items: [item] });
+          await decide(db, refund, { action: 'approve' });
+        }),
+      ),
+      20,
+    );
+
+    expect([count(outcomes, 'done'), count(outcomes, 'nothing_to_refund')]).toEqual([5, 195]);
+    expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+    expect(await orderOf(db, order)).toMatchObject({
+      refunded: order.totals.total,
+      payment_status: 'refunded',
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test('whatever requests say, the tables give back no more than was paid', async ({ db }) => {
+  const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
+  const beyond = (change: ReturnType<typeof sql>) => inTransaction(db, (tx) => change.execute(tx));
+
+  await expect(
+    beyond(sql`update orders set refunded = captured + store_credit + 1 where id = ${order.id}`),
+  ).rejects.toMatchObject({ constraint: 'no_more_goes_back_than_came' });
+  await expect(
+    beyond(sql`update payments set refunded = captured + 1 where order_id = ${order.id}`),
+  ).rejects.toMatchObject({ code: '23514' });
+});
+
+test(
+  'O-06: cancelling and picking at the same moment: one of them wins, and all follows it',
+  long,
+  async ({ fresh: { db } }) => {
+    for (let round = 0; round < 20; round++) {
+      const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
+      const pick = outcomeOf(() =>
+        inTransaction(db, (tx) => moveOrder(tx, order.id, 'pick', { by: 'staff' })),
+      );
+      const wish = outcomeOf(() => ask(db, order));
+      const [picked, asked] =
+        round % 2 ? await Promise.all([pick(), wish()]) : (await Promise.all([wish(), pick()])).reverse();
+
+      expect(asked).toBe('done'); // also of an order that is being picked
+      const { status } = await orderOf(db, order);
+      expect(status).toBe(picked === 'done' ? 'picking' : 'confirmed');
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'O-06: agreeing and packing, taking back and agreeing, at the same moment: one wins',
+  long,
+  async ({ fresh: { db } }) => {
+    for (let round = 0; round < 20; round++) {
+      const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
+      const refund = await ask(db, order);
+      const [agreed, withdrawn] = await Promise.all([
+        outcomeOf(() => decide(db, refund, { action: 'approve' }))(),
+        outcomeOf(() => inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, refund.id)))(),
+        outcomeOf(() => inTransaction(db, (tx) => moveOrder(tx, order.id, 'pick', { by: 'staff' })))(),
+      ]);
+
+      expect([agreed, withdrawn].sort()).toEqual(['done', 'refund_cannot_move']);
+      const { status } = await orderOf(db, order);
+      expect(status === 'cancelled').toBe(agreed === 'done');
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'P-14: money and a cancellation at the same moment: the order stands or the money goes back',
+  long,
+  async ({ fresh: { db } }) => {
+    for (let round = 0; round < 20; round++) {
+      const order = await givenCardOrder(db, { kailan: 1 }, await givenMember(db));
+      const attempt = await lastAttempt(db, order.id);
+      const settle = outcomeOf(() => inTransaction(db, (tx) => settlePayment(tx, attempt, null)));
+      const cancel = outcomeOf(() => ask(db, order));
+      await Promise.all(round % 2 ? [settle(), cancel()] : [cancel(), settle()]);
+
+      const { status } = await orderOf(db, order);
+      if (status === 'cancelled') expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'S-05: an order that is paid late by twenty at once is taken up again once',
+  long,
+  async ({ fresh: { db } }) => {
+    const order = await givenCardOrder(db);
+    const attempt = await lastAttempt(db, order.id);
+    await inTransaction(db, (tx) => moveOrder(tx, order.id, 'fail', { by: 'system' }));
+
+    const settled = await atOnce(
+      times(20, () => outcomeOf(() => inTransaction(db, (tx) => settlePayment(tx, attempt, null)))),
+      20,
+    );
+
+    expect(count(settled, 'done')).toBe(20);
+    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', captured: order.totals.total });
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'R-02: stopped between any two statements nothing has gone back, and it can be done again',
+  long,
+  async ({ fresh: { db } }) => {
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    const { id } = await ask(db, order);
+
+    const approve = (one: Db) =>
+      inTransaction(one, async (tx) => {
+        const refund = await lockRefund(tx, id);
+        if (refund?.status === 'requested')
+          await approveRefund(tx, refund, order.shopper.id, { by: 'staff' });
+      });
+    let stopped = 0;
+    for (let stop = 1; ; stop++) {
+      let statements = 0;
+      const dying = db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (++statements === stop) throw new Error('killed');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const isDone = await approve(dying).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) break;
+      stopped++;
+      expect(await balanceIn(db, order.shopper)).toBeUndefined();
+      expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
+    }
+
+    expect(stopped).toBeGreaterThan(8);
+    expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);

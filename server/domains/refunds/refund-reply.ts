@@ -1,0 +1,85 @@
+import { canMove, refundReasons } from '@kebun/contract/refund-status.ts';
+import type { Refund, RefundTerms } from '@kebun/contract/refunds.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import type { OrderTerms, WholeRefund } from './refund-rows.ts';
+import {
+  type AskedKind,
+  amountOf,
+  isImmediate,
+  kindFor,
+  obstacleTo,
+  refundableOf,
+  waysFor,
+} from './refund-terms.ts';
+
+const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
+
+export const refundReply = (refund: WholeRefund, { language, say }: Wording): Refund => ({
+  id: refund.id,
+  display_id: `${refund.display_id}-${refund.number}`,
+  order_id: refund.order_id,
+  order_display_id: refund.display_id,
+  kind: refund.kind,
+  reason: refund.reason && { slug: refund.reason, label: say(`order.reason_${refund.reason}`) },
+  comment: refund.comment,
+  items: refund.lines.map((line) => ({
+    order_item_id: line.line_id,
+    name: line[`name_${language}`],
+    quantity: line.quantity,
+    amount: line.amount,
+  })),
+  requested_at: new Date(refund.requested_at).toISOString(),
+  status: refund.status,
+  status_label: say(`order.refund_${refund.status}`),
+  status_text: say(statusText(refund)),
+  refund_to: refund.refund_to,
+  refund_amount: refund.amount + refund.credit,
+  store_credit: refund.credit,
+  decided_at: iso(refund.decided_at),
+  decided_note: refund.decided_note,
+  refunded_at: iso(refund.refunded_at),
+  can_withdraw: canMove('withdraw', refund),
+});
+
+/** What a status means depends on what was asked for, and on where the money goes. */
+function statusText({ status, kind, refund_to, amount, credit }: WholeRefund) {
+  if (status === 'requested')
+    return `order.refund_text_requested_${kind === 'refund' ? 'refund' : 'cancellation'}` as const;
+  if (status === 'refunded') {
+    return `order.refund_text_refunded_${refund_to === 'original' && amount > 0 ? 'original' : 'wallet'}` as const;
+  }
+  return amount + credit === 0 && status === 'approved'
+    ? 'order.refund_text_approved'
+    : (`order.refund_text_${status}` as const);
+}
+
+export function termsReply(order: OrderTerms, { language, say }: Wording): RefundTerms {
+  const kind = kindFor(order);
+  const obstacle = obstacleTo(kind, order);
+  const refundable = refundableOf(order);
+
+  return {
+    order_id: order.id,
+    order_display_id: order.display_id,
+    kind: obstacle ? null : kind,
+    blocked: obstacle ? say(`refusal.${obstacle}`) : null,
+    is_immediate: isImmediate(order),
+    refundable,
+    store_credit: Math.min(order.store_credit, refundable),
+    ways: order.captured > 0 ? waysFor(order) : [],
+    items: order.lines
+      .filter(({ quantity, taken }) => quantity > taken)
+      .map((line) => ({
+        order_item_id: line.id,
+        name: line[`name_${language}`],
+        unit: line[`unit_${language}`],
+        quantity: line.quantity - line.taken,
+        amounts: Array.from({ length: line.quantity - line.taken }, (_, more) => amountOf(line, more + 1)),
+      })),
+    reasons: reasonsFor(kind, say),
+  };
+}
+
+const reasonsFor = (kind: AskedKind, say: Say) =>
+  refundReasons[kind].map((slug) => ({ slug, label: say(`order.reason_${slug}`) }));

@@ -1,0 +1,57 @@
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import type { RefundKind, RefundReason, RefundStatus, RefundWay } from '@kebun/contract/refund-status.ts';
+import type { Selectable } from 'kysely';
+import type { DB } from '#platform/db.generated.ts';
+
+/** A request, or a surplus, as it is kept. */
+export type RefundRow = Omit<Selectable<DB['refunds']>, 'kind' | 'status' | 'reason' | 'refund_to'> & {
+  kind: RefundKind;
+  status: RefundStatus;
+  reason: RefundReason | null;
+  refund_to: RefundWay;
+};
+
+/** Nobody else changes this request until this transaction ends. */
+export type LockedRefund = RefundRow & { readonly locked: true };
+
+/** How many of a line, and what that comes to. */
+export interface RefundLine {
+  line_id: string;
+  quantity: number;
+  amount: number; // sen
+}
+
+/** A request with all that is told of it. */
+export interface WholeRefund extends RefundRow {
+  display_id: string; // of its order
+  order_status: OrderStatus;
+  lines: (RefundLine & { name_en: string; name_zh: string })[];
+}
+
+/** A line of an order, and of how many of it nobody has asked for anything. */
+export interface OpenLine {
+  id: string;
+  name_en: string;
+  name_zh: string;
+  unit_en: string;
+  unit_zh: string;
+  quantity: number;
+  paid_share: number;
+  taken: number; // units that have been asked for
+}
+
+/** An order as far as it matters to what can be asked for. */
+export interface OrderTerms {
+  id: string;
+  display_id: string;
+  status: OrderStatus;
+  payment_status: string;
+  owner: 'guest' | 'customer';
+  captured: number;
+  store_credit: number;
+  refunded: number;
+  promised: number; // in requests that nobody has decided about
+  was_asked: boolean; // to cancel it
+  is_in_time: boolean; // it was delivered so lately that something can be asked for
+  lines: OpenLine[];
+}

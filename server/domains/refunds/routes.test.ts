@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { overrideSettings } from '#domains/content/override-settings.ts';
+import { grantCustomerToken } from '#domains/sessions/grant-customer-token.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { bearing, expect, test } from '#test/api.ts';
+import { decide, givenCardOrder, givenPaidOrder } from '#test/given-refund.ts';
+import { givenTokenOf } from '#test/given-token.ts';
+import { givenMember } from '#test/given-wallet.ts';
+import { askForRefund } from './ask-for-refund.ts';
+import { sweepRefunds } from './jobs.ts';
+
+const path = '/api/refunds';
+
+async function givenGuestWithOrder(db: Db) {
+  const order = await givenPaidOrder(db);
+  return { order, headers: bearing(await givenTokenOf(db, order.shopper.id)) };
+}
+
+const keyed = (headers: Record<string, string>, key: string = randomUUID()) => ({
+  ...headers,
+  'idempotency-key': key,
+});
+
+test('a request is created, viewed and withdrawn, in the specification’s own words', async ({ open, db }) => {
+  const ask = await open();
+  const { order, headers } = await givenGuestWithOrder(db);
+  const wish = { display_id: order.display_id, reason: 'changed_mind', comment: 'We are away' };
+
+  const created = await ask('POST', path, wish, keyed(headers));
+  expect(created).toMatchObject({
+    status: 201,
+    body: { message: 'Successfully created cancellation request', order_status: 'confirmed' },
+  });
+  const { data } = created.body;
+  expect(data).toMatchObject({
+    kind: 'cancellation',
+    reason: { slug: 'changed_mind', label: 'I changed my mind' },
+    comment: 'We are away',
+    status: 'requested',
+    refund_amount: order.totals.total,
+    refund_to: 'original',
+    can_withdraw: true,
+  });
+
+  const found = await ask('GET', `${path}/${data.id}?lang=zh`, undefined, headers);
+  expect(found.body.data).toMatchObject({ reason: { label: '改變主意' }, status_label: '等待答覆' });
+
+  const withdrawn = await ask('DELETE', `${path}/${data.id}`, undefined, headers);
+  expect(withdrawn.body.data).toMatchObject({ status: 'withdrawn', can_withdraw: false });
+  expect(await ask('PUT', `${path}/${data.id}`, { action: 'withdraw' }, headers)).toMatchObject({
+    status: 409,
+    body: { code: 'refund_cannot_move' },
+  });
+  expect(await ask('POST', path, wish, keyed(headers))).toMatchObject({
+    status: 409,
+    body: { code: 'asked_before' },
+  });
+});
+
+test('M-07: sent twice under one key it is one request, and under the same key another is refused', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { order, headers } = await givenGuestWithOrder(db);
+  const wish = { order_id: order.id, reason: 'changed_mind' };
+  const key = randomUUID();
+
+  const [once, twice] = [
+    await ask('POST', path, wish, keyed(headers, key)),
+    await ask('POST', path, wish, keyed(headers, key)),
+  ];
+  expect([twice.status, twice.body]).toEqual([once.status, once.body]);
+  expect(await ask('POST', path, { ...wish, comment: 'Other' }, keyed(headers, key))).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_mismatch' },
+  });
+  expect(await ask('POST', path, wish, headers)).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_missing' },
+  });
+});
+
+test('with an order it says what can be asked for of it; of another’s nothing', async ({ open, db }) => {
+  const ask = await open();
+  const { order, headers } = await givenGuestWithOrder(db);
+  const terms = async (who = headers) =>
+    (await ask('GET', `${path}?display_id=${order.display_id}`, undefined, who)).body.meta.terms;
+
+  expect(await terms()).toMatchObject({
+    kind: 'cancellation',
+    blocked: null,
+    is_immediate: false,
+    refundable: order.totals.total,
+    ways: ['original'],
+    items: [{ quantity: 2, amounts: [expect.any(Number), order.totals.total] }],
+  });
+  await ask('POST', path, { order_id: order.id, reason: 'by_mistake' }, keyed(headers));
+  expect(await terms()).toMatchObject({ kind: null, blocked: expect.stringContaining('once') });
+
+  const stranger = await givenGuestWithOrder(db);
+  expect(await terms(stranger.headers)).toBeNull();
+  expect(await ask('GET', path)).toMatchObject({ status: 401 });
+});
+
+test('what came goes back into a wallet, and the wallet tells of it', async ({ open, db }) => {
+  const ask = await open();
+  const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
+  const { body } = await ask(
+    'POST',
+    path,
+    { order_id: order.id, reason: 'other_reason' },
+    keyed(await customerHeaders(db, order.shopper.id)),
+  );
+  await decide(db, body.data, { action: 'approve' });
+
+  const headers = await customerHeaders(db, order.shopper.id);
+  const wallet = await ask('GET', '/api/wallet_transactions', undefined, headers);
+  expect(wallet.body.data).toMatchObject([
+    { action_type: 'refund', amount: order.totals.total, order_display_id: order.display_id },
+  ]);
+  const mails = await db
+    .selectFrom('mails')
+    .select(['kind', 'about'])
+    .where('kind', '=', 'refund.news')
+    .execute();
+  expect(mails.map(({ about }) => (about as { news: string }).news)).toEqual(['asked', 'cancelled']);
+});
+
+async function customerHeaders(db: Db, shopperId: string) {
+  const { token } = await inTransaction(db, (tx) =>
+    grantCustomerToken(tx, shopperId, { remember: false, name: null }),
+  );
+  return bearing(token);
+}
+
+test('where the shop wants it so, nobody has to decide after a while, unless it is picked by then', async ({
+  db,
+}) => {
+  const work = <T>(todo: Parameters<typeof inTransaction<T>>[1]) => inTransaction(db, todo);
+  const order = await givenPaidOrder(db);
+  const unpaid = await givenCardOrder(db);
+  const request = async () =>
+    (
+      await db
+        .selectFrom('refunds')
+        .select('status')
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow()
+    ).status;
+  await inTransaction(db, (tx) =>
+    askForRefund(tx, order.shopper, { order: { id: order.id }, reason: 'by_mistake', comment: null }, 48),
+  );
+
+  await sweepRefunds({}, db, work);
+  expect(await request()).toBe('requested');
+  await inTransaction(db, (tx) => overrideSettings(tx, { order: { cancel_auto_approve_minutes: 0 } }));
+  await sweepRefunds({}, db, work);
+  await sweepRefunds({}, db, work);
+
+  expect(await request()).toBe('processing');
+  expect(
+    (await db.selectFrom('orders').select('status').where('id', '=', unpaid.id).executeTakeFirstOrThrow())
+      .status,
+  ).toBe('awaiting_payment');
+});

@@ -1,0 +1,16 @@
+import { canMove } from '@kebun/contract/refund-status.ts';
+import { lockOrder, noteAsked } from '#domains/orders/order-money.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { lockOwnRefund, moveRefund } from './queries.ts';
+
+/** Whoever asked takes it back before anybody has decided. The order goes on, and is not asked to be cancelled again. */
+export async function withdrawRefund(tx: Tx, shopperId: string, id: string): Promise<void> {
+  const refund = isUuid(id) ? await lockOwnRefund(tx, id, shopperId) : undefined;
+  if (!refund) throw new Refusal('refund_not_found');
+  if (!canMove('withdraw', refund)) throw new Refusal('refund_cannot_move');
+
+  await moveRefund(tx, refund, 'withdraw');
+  if (refund.kind === 'cancellation') await noteAsked(tx, await lockOrder(tx, refund.order_id), false);
+}
