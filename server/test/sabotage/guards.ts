@@ -373,8 +373,8 @@ export const guards: readonly Guard[] = [
     guard: 'a transfer is entered in a wallet',
     removals: [
       {
-        file: walletTables,
-        take: 'foreign key (id) references wallet_entries (transfer_id) deferrable initially deferred',
+        file: 'server/migrations/0110-captures.sql',
+        take: 'foreign key (entered_id) references wallet_entries (transfer_id) deferrable initially deferred',
         put: 'check (true)',
       },
     ],

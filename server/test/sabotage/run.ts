@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { cloneFolder } from '#platform/clone.ts';
 import { type Guard, guards } from './guards.ts';
 import { paymentGuards } from './payment-guards.ts';
+import { refundGuards } from './refund-guards.ts';
 
 const copy = join(tmpdir(), 'kebun-sabotage');
 const folders = ['server', 'contract', 'world', 'bin'];
@@ -52,7 +53,7 @@ function passes({ test, named }: Guard) {
 }
 
 const asked = process.argv.slice(2);
-const chosen = [...guards, ...paymentGuards].filter(
+const chosen = [...guards, ...paymentGuards, ...refundGuards].filter(
   ({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)),
 );
 

@@ -1,0 +1,116 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './guards.ts';
+
+const refunds = 'server/domains/refunds';
+const queries = `${refunds}/queries.ts`;
+const tables = 'server/migrations/0111-refunds.sql';
+const cancelling = `${refunds}/cancelling.test.ts`;
+const races = `${refunds}/refund-races.test.ts`;
+
+/** The guards of orders that are not wanted any more and of money that goes back. */
+export const refundGuards: readonly Guard[] = [
+  {
+    guard: 'refund: an order is asked to be cancelled once',
+    removals: [
+      { file: tables, take: 'create unique index one_cancellation', put: 'create index one_cancellation' },
+      { file: `${refunds}/refund-terms.ts`, take: "if (order.was_asked) return 'asked_before';" },
+    ],
+    test: races,
+    named: 'O-07',
+  },
+  {
+    guard: 'refund: a request is decided about once',
+    removals: [
+      { file: queries, take: ".where('status', 'in', [...from])" },
+      { file: queries, take: ".where('status', '=', status)" },
+      {
+        file: `${refunds}/decide-refund.ts`,
+        take: "else if (!canMove('reject', refund))",
+        put: 'else if (false)',
+      },
+      { file: tables, take: "when (old.status not in ('requested', 'processing')", put: 'when (false' },
+    ],
+    test: cancelling,
+    named: 'cannot be asked to be cancelled again',
+  },
+  {
+    guard: 'refund: no more units are asked for than came',
+    removals: [
+      {
+        file: `${refunds}/ask-for-refund.ts`,
+        take: 'if (line.taken + quantity > line.quantity)',
+        put: 'if (false)',
+      },
+    ],
+    test: races,
+    named: 'M-06',
+  },
+  {
+    guard: 'refund: whoever asks waits for whoever asks before them',
+    removals: [
+      {
+        file: `${refunds}/ask-for-refund.ts`,
+        take: 'await lockOrder(tx, seen.id)',
+        put: '({ id: seen.id } as never)',
+      },
+    ],
+    test: races,
+    named: 'M-06',
+  },
+  {
+    guard: 'refund: the tables give back no more than came',
+    removals: [
+      { file: tables, take: 'check (refunded between 0 and captured + store_credit)', put: 'check (true)' },
+    ],
+    test: races,
+    named: 'the tables give back',
+  },
+  {
+    guard: 'refund: an order goes no further while it may be cancelled',
+    removals: [
+      {
+        file: 'server/domains/orders/queries.ts',
+        take: 'and not (before.awaits_decision and ${isStep(move)})',
+      },
+    ],
+    test: cancelling,
+    named: 'goes no further meanwhile',
+  },
+  {
+    guard: 'refund: nobody decides about their own',
+    removals: [
+      {
+        file: `${refunds}/decide-refund.ts`,
+        take: "if (await isOwn(tx, refund, order, decider)) throw new Refusal('own_refund');",
+      },
+    ],
+    test: cancelling,
+    named: 'nor whoever bought',
+  },
+  {
+    guard: 'refund: large amounts want a second person',
+    removals: [
+      { file: `${refunds}/decide-refund.ts`, take: '<= mostAlone || count > 1', put: '<= mostAlone || true' },
+    ],
+    test: cancelling,
+    named: 'above RM 500',
+  },
+  {
+    guard: 'refund: a request is its owner’s',
+    removals: [
+      {
+        file: queries,
+        take: ".where('shopper_id', '=', shopperId)\n    .forNoKeyUpdate('refunds')",
+        put: ".forNoKeyUpdate('refunds')",
+      },
+    ],
+    test: cancelling,
+    named: 'only by whoever asked',
+  },
+  {
+    guard: 'refund: late money goes back, or takes the order up again once',
+    removals: [{ file: 'server/domains/catalogue/hold-again.ts', take: 'and released_at is not null' }],
+    test: races,
+    named: 'S-05',
+  },
+];
