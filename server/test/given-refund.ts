@@ -8,7 +8,7 @@ import { connectGateways } from '#domains/payments/connect-gateways.ts';
 import { settlePayment } from '#domains/payments/settle-payment.ts';
 import { takeCash } from '#domains/payments/take-cash.ts';
 import { askForRefund } from '#domains/refunds/ask-for-refund.ts';
-import { type Decision, decideRefund } from '#domains/refunds/decide-refund.ts';
+import { type Decider, type Decision, decideRefund } from '#domains/refunds/decide-refund.ts';
 import { readConfig } from '#platform/config.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import type { Shopper } from '#platform/session.ts';
@@ -85,7 +85,7 @@ export const ask = (db: Db, { id, shopper }: PaidOrder, wish: Wish = {}) =>
   );
 
 /** Somebody of the staff whom nobody has met. */
-export const decider = () => ({ id: randomUUID(), email: null as string | null });
+export const decider = (): Decider => ({ id: randomUUID(), email: null });
 
 export const decide = (db: Db, { id }: { id: string }, decision: Decision, by = decider()) =>
   inTransaction(db, (tx) => decideRefund(tx, by, id, decision));
