@@ -9,9 +9,11 @@ import { settlePayment } from '#domains/payments/settle-payment.ts';
 import { takeCash } from '#domains/payments/take-cash.ts';
 import { askForRefund } from '#domains/refunds/ask-for-refund.ts';
 import { type Decider, type Decision, decideRefund } from '#domains/refunds/decide-refund.ts';
+import { grantCustomerToken } from '#domains/sessions/grant-customer-token.ts';
 import { readConfig } from '#platform/config.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import type { Shopper } from '#platform/session.ts';
+import { bearing } from './api.ts';
 import { inEnglish } from './given-cart.ts';
 import { givenCheckout } from './given-checkout.ts';
 
@@ -53,10 +55,17 @@ export async function givenPaidOrder(
   return order;
 }
 
-export const pay = async (db: Db, { id }: { id: string }) => {
-  const attempt = await lastAttempt(db, id);
-  await inTransaction(db, (tx) => settlePayment(tx, attempt, null));
-};
+/** The gateway has the money of a try. */
+export const settle = (db: Db, attempt: Parameters<typeof settlePayment>[1]) =>
+  inTransaction(db, (tx) => settlePayment(tx, attempt, null));
+
+export const pay = async (db: Db, { id }: { id: string }) => settle(db, await lastAttempt(db, id));
+
+/** What somebody with an account asks with. */
+export async function customerHeaders(db: Db, { id }: Shopper) {
+  const device = { remember: false, name: null };
+  return bearing((await inTransaction(db, (tx) => grantCustomerToken(tx, id, device))).token);
+}
 
 export async function moveBy(db: Db, { id }: { id: string }, ...moves: OrderMove[]) {
   for (const move of moves) await inTransaction(db, (tx) => moveOrder(tx, id, move, { by: 'staff' }));

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/move-order.ts';
-import { settlePayment } from '#domains/payments/settle-payment.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { atOnce, patiently } from '#test/given-crowd.ts';
@@ -12,6 +11,7 @@ import {
   givenPaidOrder,
   lastAttempt,
   orderOf,
+  settle as settleAttempt,
 } from '#test/given-refund.ts';
 import { balanceIn, givenMember } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
@@ -174,7 +174,7 @@ test(
     for (let round = 0; round < 20; round++) {
       const order = await givenCardOrder(db, { kailan: 1 }, await givenMember(db));
       const attempt = await lastAttempt(db, order.id);
-      const settle = outcomeOf(() => inTransaction(db, (tx) => settlePayment(tx, attempt, null)));
+      const settle = outcomeOf(() => settleAttempt(db, attempt));
       const cancel = outcomeOf(() => ask(db, order));
       await Promise.all(round % 2 ? [settle(), cancel()] : [cancel(), settle()]);
 
@@ -194,7 +194,7 @@ test(
     await inTransaction(db, (tx) => moveOrder(tx, order.id, 'fail', { by: 'system' }));
 
     const settled = await atOnce(
-      times(20, () => outcomeOf(() => inTransaction(db, (tx) => settlePayment(tx, attempt, null)))),
+      times(20, () => outcomeOf(() => settleAttempt(db, attempt))),
       20,
     );
 

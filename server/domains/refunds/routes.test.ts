@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { overrideSettings } from '#domains/content/override-settings.ts';
-import { grantCustomerToken } from '#domains/sessions/grant-customer-token.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { bearing, expect, test } from '#test/api.ts';
-import { decide, givenCardOrder, givenPaidOrder } from '#test/given-refund.ts';
+import { customerHeaders, decide, givenCardOrder, givenPaidOrder } from '#test/given-refund.ts';
 import { givenTokenOf } from '#test/given-token.ts';
 import { givenMember } from '#test/given-wallet.ts';
 import { askForRefund } from './ask-for-refund.ts';
@@ -110,11 +109,11 @@ test('what came goes back into a wallet, and the wallet tells of it', async ({ o
     'POST',
     path,
     { order_id: order.id, reason: 'other_reason' },
-    keyed(await customerHeaders(db, order.shopper.id)),
+    keyed(await customerHeaders(db, order.shopper)),
   );
   await decide(db, body.data, { action: 'approve' });
 
-  const headers = await customerHeaders(db, order.shopper.id);
+  const headers = await customerHeaders(db, order.shopper);
   const wallet = await ask('GET', '/api/wallet_transactions', undefined, headers);
   expect(wallet.body.data).toMatchObject([
     { action_type: 'refund', amount: order.totals.total, order_display_id: order.display_id },
@@ -126,13 +125,6 @@ test('what came goes back into a wallet, and the wallet tells of it', async ({ o
     .execute();
   expect(mails.map(({ about }) => (about as { news: string }).news)).toEqual(['asked', 'cancelled']);
 });
-
-async function customerHeaders(db: Db, shopperId: string) {
-  const { token } = await inTransaction(db, (tx) =>
-    grantCustomerToken(tx, shopperId, { remember: false, name: null }),
-  );
-  return bearing(token);
-}
 
 test('where the shop wants it so, nobody has to decide after a while, unless it is picked by then', async ({
   db,
