@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Paper } from './catalogue.schema.ts';
 import { listQuery } from './collection.schema.ts';
 import { flags } from './farm-legend.ts';
 import { stages } from './farm-stages.ts';
@@ -45,17 +46,26 @@ const Status = Type.Object({
   icon: Type.String(),
 });
 
+const Role = Word(['owner', 'manager', 'grower', 'worker'] as const);
+const Irrigation = Nullable(
+  Type.Object({
+    method: Word(['none', 'hand', 'sprinkler', 'drip', 'fertigation', 'flood'] as const),
+    source: Word(['mains', 'river', 'well', 'pond', 'rain'] as const),
+  }),
+);
+
 const CropRef = Type.Object({
   id: Id,
   name: Type.String(),
   slug: Type.String(),
   image: Nullable(Attachment),
+  paper: Paper,
 });
 const FarmerBrief = Type.Object({
   id: Id,
   name: Type.String(),
   avatar: Nullable(Attachment),
-  role: Type.String(),
+  role: Role,
 });
 const Certificate = Type.Object({
   scheme: Word(['mygap', 'myorganic', 'other'] as const),
@@ -135,11 +145,14 @@ export const SeedlingPage = Type.Object({
       expected: Nullable(Type.Number({ description: 'as many as our own cycles had left by then' })),
     }),
   ),
+  usual: Type.Array(Type.Object({ date: Day, quantity_alive: Count }), {
+    description: 'the line of our own cycles: sown, up, planted out, first picked',
+  }),
   facts: Type.Object({
     latin: Type.String(),
     spacing: Type.String(),
     cells_per_tray: Nullable(Count),
-    irrigation: Nullable(Type.Object({ method: Type.String(), source: Type.String() })),
+    irrigation: Irrigation,
     last_spray: Nullable(Type.Object({ applied_on: Day, safe_harvest_from: Nullable(Day) })),
     grown_before: Type.Array(Type.Object({ name: Type.String(), closed_on: Day })),
   }),
@@ -149,7 +162,7 @@ const BatchBrief = Type.Object({
   id: Id,
   code: Type.String(),
   name: Type.String(),
-  crop: Ref,
+  crop: CropRef,
   stage: Status,
   quantity_alive: Count,
   since: Day,
@@ -180,10 +193,14 @@ const PlotPage = Type.Object({
   ...plotFields,
   farm: Ref,
   soil: Nullable(
-    Type.Object({ texture: Type.String(), ph: Type.Number(), organic_matter_pct: Type.Number() }),
+    Type.Object({
+      texture: Word(['peat', 'mineral_clay', 'loam', 'sandy_bris', 'substrate'] as const),
+      ph: Type.Number(),
+      organic_matter_pct: Type.Number(),
+    }),
   ),
-  irrigation: Nullable(Type.Object({ method: Type.String(), source: Type.String() })),
-  cover: Nullable(Type.String()),
+  irrigation: Irrigation,
+  cover: Nullable(Word(['open', 'rain_shelter', 'shade', 'greenhouse'] as const)),
   last_spray: Nullable(Type.Object({ applied_on: Day, safe_harvest_from: Nullable(Day) })),
   rotation: Type.Array(
     Type.Object({
@@ -195,6 +212,7 @@ const PlotPage = Type.Object({
       closed_on: Day,
       outcome: Type.String(),
       kg_m2: Nullable(Type.Number()),
+      usual_kg_m2: Nullable(Type.Number({ description: 'the mean of our own cycles of that crop' })),
     }),
     { description: 'the last five cycles, the newest first' },
   ),
@@ -278,16 +296,27 @@ export const FarmPage = Type.Object({
   boundary: Nullable(Polygon),
   landmarks: Type.Array(Landmark),
   plots: Type.Array(Plot),
-  products: Type.Array(Ref),
+  products: Type.Array(CropRef, { description: 'of the shop, with the paper of their shelf' }),
   batches: Type.Optional(Type.Array(Seedling)),
   archive: Type.Optional(Type.Array(Archive)),
+  yields: Type.Optional(
+    Type.Array(
+      Type.Object({
+        plot: Type.Object({ id: Id, code: Type.String() }),
+        names: Type.Array(Type.String(), { description: 'of what was picked there, the most first' }),
+        kg: Kilograms,
+        kg_m2: Type.Number(),
+      }),
+      { description: 'what each plot has given in the last twelve months, the most per square metre first' },
+    ),
+  ),
 });
 
 export const Farmer = Type.Object({
   id: Id,
   name: Type.String(),
   avatar: Nullable(Attachment),
-  role: Type.String(),
+  role: Role,
   bio: Nullable(Type.String()),
   since: Nullable(Type.Integer()),
   specialities: Type.Array(CropRef),
@@ -409,7 +438,7 @@ export const getFarm = {
   query: Closed({
     ...language,
     with: Type.Optional(
-      Type.String({ maxLength: 60, description: 'any of plots, farmers, batches, archive' }),
+      Type.String({ maxLength: 60, description: 'any of plots, farmers, batches, archive, yields' }),
     ),
   }),
   reply: Single(FarmPage),
@@ -462,6 +491,8 @@ export const listSeedlings = {
     product_id: Some,
     ready_from: SomeDay,
     ready_to: SomeDay,
+    /** What can be picked or is first picked this week; or what is first picked next week. */
+    ready: Type.Optional(Word(['this_week', 'next_week'] as const)),
     is_archived: Flag,
   }),
   reply: Paged(Seedling),
@@ -544,7 +575,11 @@ export const listArchives = {
     year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2100 })),
     outcome: Type.Optional(Word(['completed', 'failed', 'cancelled'] as const)),
   }),
-  reply: Type.Object({ ...Paged(Archive).properties, totals: ArchiveTotals }),
+  reply: Type.Object({
+    ...Paged(Archive).properties,
+    totals: ArchiveTotals,
+    years: Type.Array(Type.Integer(), { description: 'in which such cycles were closed, the last first' }),
+  }),
 };
 export const getArchive = {
   summary: 'One closed cycle.',

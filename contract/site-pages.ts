@@ -24,6 +24,7 @@ export const sitePages = [
       { path: '/products', labelKey: 'frame.all_products' },
       { path: '/categories', labelKey: 'frame.all_categories' },
       { path: '/brands', labelKey: 'frame.brands' },
+      { path: '/farm', labelKey: 'frame.farms' },
       { path: '/shops', labelKey: 'frame.shops' },
       { path: '/bundles', labelKey: 'frame.bundles' },
       { path: '/best-sellers', labelKey: 'best_sellers.title' },

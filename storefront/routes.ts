@@ -30,6 +30,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('newsletter/confirm', 'routes/newsletter-confirm.tsx', id('newsletter-confirm')),
       route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx', id('newsletter-unsubscribe')),
     ]),
+    layout(`routes/${file}-farm.tsx`, id('farms'), [route('farm', 'routes/farm.tsx', id('farm'))]),
     layout(`routes/${file}-orders.tsx`, id('orders'), [
       route('checkout', 'routes/checkout.tsx', id('checkout')),
       route('checkout/web-payment', 'routes/web-payment.tsx', id('web-payment')),

@@ -57,6 +57,7 @@ export function Dialog({
       aria-labelledby={titleId}
       className={cx(
         'overlay overflow-hidden bg-white text-ink shadow-float',
+        modal.addressed && 'fixed inset-0 z-(--z-bar)',
         faces[face],
         face === 'centred' && (broad ? 'max-w-240' : 'max-w-140'),
       )}

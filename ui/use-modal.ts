@@ -7,16 +7,24 @@ export interface Modal {
   /** Neither Escape nor the back button closes it, nor a click outside. */
   locked?: boolean | undefined;
   keepOnOutsideClick?: boolean | undefined;
+  /** The page's address opens it: a page may come with it open, and going back closes it without its doing. */
+  addressed?: boolean | undefined;
 }
 
 /**
  * Makes a `<dialog>` follow `open`. The browser keeps the focus inside, puts it back afterwards and hides the rest of
  * the page from readers; this says only when it may close.
  */
-export function useModal({ open, onClose, locked = false, keepOnOutsideClick = false }: Modal) {
+export function useModal({
+  open,
+  onClose,
+  locked = false,
+  keepOnOutsideClick = false,
+  addressed = false,
+}: Modal) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressBegan = useRef<EventTarget>(null);
-  useBackCloses(open && !locked, onClose);
+  useBackCloses(open && !locked && !addressed, onClose);
 
   // Before paint and before unmounting, so that the focus can still go back to where it came from.
   useLayoutEffect(() => {
@@ -24,6 +32,7 @@ export function useModal({ open, onClose, locked = false, keepOnOutsideClick = f
     if (!open || !dialog) return;
 
     keepPageWidth();
+    if (dialog.open) dialog.close(); // as it came with the page, it let everything else be reached
     dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog;
     first.focus();
@@ -34,6 +43,9 @@ export function useModal({ open, onClose, locked = false, keepOnOutsideClick = f
 
   return {
     ref,
+    /** Only in the page as it comes; from then on the browser opens and closes it. */
+    open: addressed && open && typeof window === 'undefined' ? true : undefined,
+    suppressHydrationWarning: addressed,
     tabIndex: -1,
     onKeyDown: (event: KeyboardEvent) => {
       if (locked && event.key === 'Escape') event.preventDefault();

@@ -103,6 +103,7 @@ export const messages: Messages = {
   "frame.deliver_where": ["Your postcode"],
   "frame.delivery_policy": ["Delivery policy"],
   "frame.faq": ["Questions and answers"],
+  "frame.farms": ["Our farms"],
   "frame.find_shelf": ["Find a shelf"],
   "frame.help": ["Help"],
   "frame.home": ["Home"],

@@ -103,6 +103,7 @@ export const messages: Messages = {
   "frame.deliver_where": ["你的郵遞區號"],
   "frame.delivery_policy": ["送貨政策"],
   "frame.faq": ["常見問題"],
+  "frame.farms": ["我們的農場"],
   "frame.find_shelf": ["找貨架"],
   "frame.help": ["服務"],
   "frame.home": ["首頁"],

@@ -7,12 +7,14 @@ import { ProductJsonLd } from '#features/catalogue/product-json-ld.tsx';
 import { ProductRail } from '#features/catalogue/product-rail.tsx';
 import { productQuery, relatedQuery } from '#features/catalogue/queries.ts';
 import { sharePictureOf } from '#features/catalogue/share-picture.ts';
+import { comingQuery } from '#features/farms/coming-query.ts';
 import { reviewsQuery } from '#features/reviews/queries.ts';
 import { addressIn, languageAt, useTo } from '#platform/links.ts';
 import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { useVisit } from '#platform/visit.ts';
 import { WhenNear } from '#platform/when-near.tsx';
+import { FromOurFarms } from './from-our-farms.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -28,6 +30,7 @@ const page: Opening = {
     relatedQuery(slugOf(at), 'related'),
     relatedQuery(slugOf(at), 'similar'),
     reviewsQuery(slugOf(at)),
+    comingQuery({ product: slugOf(at) }),
   ],
 };
 
@@ -83,6 +86,9 @@ function OneProduct({ product }: { product: Product }) {
         </Suspense>
       )}
       {/* each comes to life for itself, so that a tap can come between */}
+      <Suspense>
+        <FromOurFarms coming={{ product: slug }} name={product.name} />
+      </Suspense>
       <Suspense>
         <ReviewsSection id={product.id} slug={slug} name={product.name} />
       </Suspense>

@@ -1,8 +1,11 @@
+import type { Paper } from '@kebun/contract/catalogue.ts';
 import type { Day } from '@kebun/contract/days.ts';
 import type { Stage } from '@kebun/contract/farm-stages.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { sql } from 'kysely';
+import { paperOf } from './paper-of.ts';
+import { type PictureRow, pictured } from './people-shown.ts';
 import { expectedOf } from './seedling.ts';
 import { stageStatus } from './signs.ts';
 
@@ -11,7 +14,8 @@ export interface BriefRow {
   id: string;
   code: string;
   name: string;
-  crop: { id: string; name: string };
+  crop: { id: string; name: string; paper: Paper };
+  picture: PictureRow | null;
   stage: Stage;
   quantity_alive: number;
   since: Day;
@@ -26,23 +30,25 @@ export const briefs = (language: Language) => {
   const name = sql.raw(`name_${language}`);
   return sql`
     select batches.id, batches.code, crop_varieties.${name} as name,
-      json_build_object('id', crops.id, 'name', crops.${name}) as crop, cohorts.stage,
+      json_build_object('id', crops.id, 'name', crops.${name}, 'paper', ${paperOf(sql`batches.variety_id`)}) as crop,
+      to_json(pictures) as picture, cohorts.stage,
       cohorts.alive as quantity_alive, (cohorts.since at time zone 'Asia/Kuala_Lumpur')::date as since,
       first_harvest_on, ready_from, ready_to, picked_until
     from batches
     join crops on crops.id = batches.crop_id
     join crop_varieties on crop_varieties.id = batches.variety_id
+    left join pictures on pictures.id = coalesce(batches.picture_id, crops.picture_id)
   `;
 };
 
 export const briefOf = (
-  { id, code, name, crop, stage, quantity_alive, since, ...dates }: BriefRow,
+  { id, code, name, crop, picture, stage, quantity_alive, since, ...dates }: BriefRow,
   say: Say,
 ) => ({
   id,
   code,
   name,
-  crop: { ...crop, slug: crop.id.replaceAll('_', '-') },
+  crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictured(picture, crop.name) },
   stage: stageStatus(stage, say),
   quantity_alive,
   since,

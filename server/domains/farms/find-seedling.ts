@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '@kebun/contract/days.ts';
+import { addDays, type Day, daysBetween } from '@kebun/contract/days.ts';
 import type { SeedlingPage } from '@kebun/contract/farms.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
@@ -22,8 +22,8 @@ export async function findSeedling(
   );
   if (!row) return undefined;
 
-  const [curve, facts] = await Promise.all([curveOf(db, row.id), factsOf(db, row.id, language)]);
-  return { ...seedlingOf(row, today, say), curve, facts };
+  const [life, facts] = await Promise.all([lifeOf(db, row.id), factsOf(db, row.id, language)]);
+  return { ...seedlingOf(row, today, say), ...life, facts };
 }
 
 /** How many were left on average, as shares of what was sown, and on which day of their lives. */
@@ -36,8 +36,8 @@ interface Usual {
   end: number | null;
 }
 
-/** Each day on which the count changed, with as many as our last cycles of the variety had left by then. */
-async function curveOf(db: Db, id: string): Promise<SeedlingPage['curve']> {
+/** Each day on which the count changed, beside the line of our last cycles of the variety. */
+async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 'usual'>> {
   const days = await db
     .selectFrom('batch_days')
     .select(['day', 'sown', 'standing'])
@@ -56,32 +56,44 @@ async function curveOf(db: Db, id: string): Promise<SeedlingPage['curve']> {
     ) as cycles
   `.execute(db);
   const [first] = days;
-  const usual = rows[0];
-  return days.map(({ day, standing }) => ({
-    date: day,
-    quantity_alive: standing,
-    expected: first && usual ? usually(usual, first.sown, daysBetween(first.day, day)) : null,
-  }));
+  const corners = rows[0] ? cornersOf(rows[0]) : [];
+  if (!first || corners.length === 0)
+    return {
+      curve: days.map(({ day, standing }) => ({ date: day, quantity_alive: standing, expected: null })),
+      usual: [],
+    };
+  const left = (share: number) => Math.round(first.sown * share);
+  return {
+    curve: days.map(({ day, standing }) => ({
+      date: day,
+      quantity_alive: standing,
+      expected: left(shareOn(corners, daysBetween(first.day, day))),
+    })),
+    usual: corners.map(([day, share]) => ({ date: addDays(first.day, day), quantity_alive: left(share) })),
+  };
 }
 
-/** Straight from what was sown to what came up, to what was planted out, to what was picked. */
-function usually(
-  { up_day, up, out_day, out, end_day, end }: Usual,
-  sown: number,
-  day: number,
-): number | null {
-  if (up === null || end === null || end_day === null) return null;
-  const corners = [
+/** On which day of a life which share was left. */
+type Corner = readonly [day: number, share: number];
+
+/** From what was sown to what came up, to what was planted out, to what was picked; none where too little is known. */
+function cornersOf({ up_day, up, out_day, out, end_day, end }: Usual): Corner[] {
+  if (up === null || end === null || end_day === null) return [];
+  return [
     [0, 1],
     [Number(up_day ?? 1), up],
-    ...(out_day !== null && out !== null ? [[Number(out_day), out]] : []),
+    ...(out_day !== null && out !== null ? [[Number(out_day), out] as const] : []),
     [Number(end_day), end],
-  ] as [number, number][];
-  const next = corners.findIndex(([at]) => at >= day);
-  const [toDay, to] = corners[next < 0 ? corners.length - 1 : next] as [number, number];
-  const [fromDay, from] = corners[Math.max(0, (next < 0 ? corners.length : next) - 1)] as [number, number];
-  const way = toDay > fromDay ? Math.min(1, (day - fromDay) / (toDay - fromDay)) : 1;
-  return Math.round(sown * (from + (to - from) * way));
+  ];
+}
+
+/** Straight from one corner to the next; after the last, as many as there. */
+function shareOn(corners: readonly Corner[], day: number) {
+  const at = corners.findIndex(([corner]) => corner >= day);
+  const [toDay, to] = corners.at(at) as Corner;
+  const [fromDay, from] = corners.at(at < 0 ? -1 : Math.max(0, at - 1)) as Corner;
+  const way = toDay > fromDay ? (day - fromDay) / (toDay - fromDay) : 1;
+  return from + (to - from) * way;
 }
 
 async function factsOf(db: Db, id: string, language: Language): Promise<SeedlingPage['facts']> {

@@ -1,3 +1,4 @@
+import type { Paper } from '@kebun/contract/catalogue.ts';
 import type { listArchives as call, compareArchives as compareCall } from '@kebun/contract/farms.schema.ts';
 import type { Archive } from '@kebun/contract/farms.ts';
 import type { Language } from '@kebun/contract/languages.ts';
@@ -9,6 +10,7 @@ import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { isOfCrop } from './list-seedlings.ts';
+import { paperOf } from './paper-of.ts';
 import { type PictureRow, pictured } from './people-shown.ts';
 import { stageStatus } from './signs.ts';
 
@@ -34,8 +36,13 @@ export async function listArchives(db: Db, query: Query, at: At) {
       select archives.id from archives where ${where} order by ${by} limit ${list.limit} offset ${list.offset}
     ) as page
   `;
-  const [totals, data] = await Promise.all([totalsOf(db, where), findArchives(db, ids, at)]);
-  return { ...paged(data, { ...list, total: totals.cycles }), totals };
+  const anyYear = sql.join(conditionsOf({ ...query, year: undefined }), sql` and `);
+  const [totals, data, years] = await Promise.all([
+    totalsOf(db, where),
+    findArchives(db, ids, at),
+    yearsOf(db, anyYear),
+  ]);
+  return { ...paged(data, { ...list, total: totals.cycles }), totals, years };
 }
 
 /** One closed cycle. */
@@ -64,7 +71,9 @@ export async function compareArchives(db: Db, { ids }: Static<(typeof compareCal
 
 const isShown = sql`archives.public and archives.farm_id in (select id from farms where public and status = 'active')`;
 
-function conditionsOf({ farm_id, plot_id, crop, year, outcome }: Query): RawBuilder<unknown>[] {
+type Narrowing = { [name in 'farm_id' | 'plot_id' | 'crop' | 'year' | 'outcome']?: Query[name] | undefined };
+
+function conditionsOf({ farm_id, plot_id, crop, year, outcome }: Narrowing): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [isShown];
   if (farm_id)
     conditions.push(sql`archives.farm_id in (
@@ -76,6 +85,17 @@ function conditionsOf({ farm_id, plot_id, crop, year, outcome }: Query): RawBuil
     conditions.push(sql`closed_on >= make_date(${year}, 1, 1) and closed_on < make_date(${year} + 1, 1, 1)`);
   if (outcome) conditions.push(sql`outcome = ${outcome}`);
   return conditions;
+}
+
+/** The years from the first such cycle to the last. */
+async function yearsOf(db: Db, where: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select extract(year from min(closed_on))::int as first, extract(year from max(closed_on))::int as last
+    from archives where ${where}
+  `.execute(db);
+  const { first, last } = rows[0] ?? {};
+  if (first == null || last == null) return [];
+  return Array.from({ length: last - first + 1 }, (_, before) => last - before);
 }
 
 interface TotalsRow {
@@ -122,6 +142,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 type ArchiveRow = Omit<Archive, 'crop' | 'status' | 'grades' | 'kg' | 'kg_m2' | 'survival'> & {
   crop: { id: string; name: string };
   picture: PictureRow | null;
+  paper: Paper;
   total_g: number;
   g_per_m2_bed: number | null;
   overall_survival: number | null;
@@ -133,6 +154,7 @@ async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, say }:
   const { rows } = await sql<ArchiveRow>`
     select archives.id, batch_id, batches.code, archives.cycle, crop_varieties.${name} as name,
       json_build_object('id', crops.id, 'name', crops.${name}) as crop, to_json(pictures) as picture,
+      ${paperOf(sql`archives.variety_id`)} as paper,
       json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug) as farm,
       case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
       archives.outcome, archives.sown_on, archives.first_harvest_on, closed_on, duration_days, days_to_first_harvest,
@@ -149,9 +171,9 @@ async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, say }:
     order by place
   `.execute(db);
 
-  return rows.map(({ crop, picture, total_g, g_per_m2_bed, overall_survival, grade_g, ...row }) => ({
+  return rows.map(({ crop, picture, paper, total_g, g_per_m2_bed, overall_survival, grade_g, ...row }) => ({
     ...row,
-    crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictured(picture, crop.name) },
+    crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictured(picture, crop.name), paper },
     status: stageStatus(row.outcome, say),
     survival: overall_survival === null ? null : rounded(overall_survival),
     kg: Math.round(total_g / 100) / 10,

@@ -1,3 +1,4 @@
+import type { Paper } from '@kebun/contract/catalogue.ts';
 import type { Farmer } from '@kebun/contract/farms.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
@@ -6,6 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { type BriefRow, briefOf, briefs } from './batch-brief.ts';
 import { farmCalled } from './list-plots.ts';
+import { paperOf } from './paper-of.ts';
 import { type FarmerRow, named, type PictureRow, pictured } from './people-shown.ts';
 
 interface At {
@@ -16,7 +18,7 @@ interface At {
 interface Row extends FarmerRow {
   bio: string;
   since_year: number | null;
-  specialities: { id: string; name: string; picture: PictureRow | null }[];
+  specialities: { id: string; name: string; picture: PictureRow | null; paper: Paper }[];
   farms: { id: string; name: string; slug: string }[];
   plot_ids: string[];
   growing: BriefRow[];
@@ -45,7 +47,8 @@ async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Languag
     select farmers.id, farmers.${sql.raw(`display_name_${language}`)} as name, farmers.${sql.raw(`bio_${language}`)} as bio, role,
       since_year, consent_scope, farmers.public, to_json(pictures) as picture,
       (
-        select coalesce(json_agg(json_build_object('id', crops.id, 'name', crops.${name}, 'picture', to_json(drawings))
+        select coalesce(json_agg(json_build_object('id', crops.id, 'name', crops.${name}, 'picture', to_json(drawings),
+          'paper', ${paperOf(sql`(select id from crop_varieties where crop_id = crops.id order by name_en limit 1)`)})
           order by array_position(specialities, crops.id)), '[]')
         from crops left join pictures as drawings on drawings.id = crops.picture_id where crops.id = any(specialities)
       ) as specialities,
@@ -86,11 +89,12 @@ function farmerOf(row: Row, say: Say): Farmer | null {
     ...farmer,
     bio: consent_scope.includes('story') && row.bio ? row.bio : null,
     since: row.since_year,
-    specialities: specialities.map(({ id, name, picture }) => ({
+    specialities: specialities.map(({ id, name, picture, paper }) => ({
       id,
       name,
       slug: id.replaceAll('_', '-'),
       image: pictured(picture, name),
+      paper,
     })),
     farms,
     farm_ids: farms.map(({ id }) => id),

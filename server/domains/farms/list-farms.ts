@@ -14,6 +14,8 @@ import { farmOf, findFarms } from './farm.ts';
 import { listArchives } from './list-archives.ts';
 import { farmCalled } from './list-plots.ts';
 import { isOfCrop, listSeedlings } from './list-seedlings.ts';
+import { listYields } from './list-yields.ts';
+import { type PictureRow, pictured } from './people-shown.ts';
 import { drawnAt } from './place-shown.ts';
 import { findPlots, plotOf } from './plot.ts';
 import { stageStatus } from './signs.ts';
@@ -105,11 +107,12 @@ export async function findFarm(
 
   const parts = wanted?.split(',') ?? [];
   const drawn = drawnAt(row);
-  const [plots, products, batches, archive] = await Promise.all([
+  const [plots, products, batches, archive, yields] = await Promise.all([
     findPlots(db, sql`plots.farm_id = ${row.id}`, language),
     productsOf(db, row.id, language),
     parts.includes('batches') ? listSeedlings(db, { farm_id: row.id }, at) : undefined,
     parts.includes('archive') ? listArchives(db, { farm_id: row.id, limit: 10 }, at) : undefined,
+    parts.includes('yields') ? listYields(db, row.id, at) : undefined,
   ]);
   return {
     ...farmOf(row),
@@ -123,20 +126,25 @@ export async function findFarm(
     products,
     ...(batches && { batches: batches.data }),
     ...(archive && { archive: archive.data }),
+    ...(yields && { yields }),
   };
 }
 
 /** What of the shop grows here now, the most plentiful first. */
 async function productsOf(db: Db, farmId: string, language: Language): Promise<FarmPage['products']> {
-  const { rows } = await sql<FarmPage['products'][number]>`
-    select products.id, products.${sql.raw(`name_${language}`)} as name, products.slug
+  const { rows } = await sql<ProductRow>`
+    select products.id, products.${sql.raw(`name_${language}`)} as name, products.slug, to_json(pictures) as picture, paper
     from (
       select variety_id, sum(alive) as alive from stage_totals where farm_id = ${farmId} and public group by variety_id
     ) as grown
     join variety_products using (variety_id)
     join products on products.id = product_id and products.status = 'publish'
-    group by products.id
-    order by min(position), max(alive) desc, products.slug
+    join categories on categories.id = category_id
+    left join pictures on pictures.id = products.picture_id
+    group by products.id, pictures.id, categories.id
+    order by min(variety_products.position), max(alive) desc, products.slug
   `.execute(db);
-  return rows;
+  return rows.map(({ picture, ...product }) => ({ ...product, image: pictured(picture, product.name) }));
 }
+
+type ProductRow = Omit<FarmPage['products'][number], 'image'> & { picture: PictureRow | null };

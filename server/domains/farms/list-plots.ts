@@ -76,7 +76,10 @@ export async function findPlot(
     ) as last_spray, (
       select coalesce(json_agg(past order by past.closed_on desc), '[]') from (
         select archives.id, batches.code, crop_varieties.${sql.raw(`name_${language}`)} as name, family, archives.sown_on,
-          closed_on, archives.outcome, round((g_per_m2_bed / 1000)::numeric, 2)::float8 as kg_m2
+          closed_on, archives.outcome, round((g_per_m2_bed / 1000)::numeric, 2)::float8 as kg_m2, (
+            select round((avg(usual.g_per_m2_bed) / 1000)::numeric, 2)::float8 from archives as usual
+            where usual.variety_id = archives.variety_id and usual.public and usual.outcome = 'completed'
+          ) as usual_kg_m2
         from archives join batches on batches.id = batch_id
         join crop_varieties on crop_varieties.id = archives.variety_id join crops on crops.id = archives.crop_id
         where archives.plot_id = plots.id and archives.public and archives.outcome <> 'cancelled'

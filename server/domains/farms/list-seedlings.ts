@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@kebun/contract/days.ts';
 import { closedStages, type Stage, stages } from '@kebun/contract/farm-stages.ts';
 import type { listSeedlings as call } from '@kebun/contract/farms.schema.ts';
+import { mondayOf } from '@kebun/contract/iso-week.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -44,7 +45,7 @@ export const isPublic = sql`public and stage_since is not null
   and farm_id in (select id from farms where farms.public and farms.status = 'active')`;
 
 function conditionsOf(query: Query, list: List, today: Day): Condition[] {
-  const { farm_id, plot_id, crop, variety_id, product_id, flag, ready_from, ready_to, text } = query;
+  const { farm_id, plot_id, crop, variety_id, product_id, flag, ready, ready_from, ready_to, text } = query;
   const conditions: Condition[] = [isPublic, ...stageConditions(query)];
   if (farm_id) conditions.push(sql`farm_id in (select id from farms where ${isCalled(farm_id)})`);
   if (plot_id) conditions.push(standsOn(plot_id));
@@ -53,6 +54,7 @@ function conditionsOf(query: Query, list: List, today: Day): Condition[] {
   if (product_id) conditions.push(becomes(product_id));
   if (ready_from) conditions.push(sql`picked_until >= ${ready_from}::date`);
   if (ready_to) conditions.push(sql`ready_on <= ${ready_to}::date`);
+  if (ready) conditions.push(readyIn[ready](mondayOf(today)));
   if (flag) conditions.push(flagged[flag](today));
   if (text) conditions.push(speaksOf(text));
 
@@ -102,6 +104,14 @@ const flagged: Record<NonNullable<Query['flag']>, (today: Day) => Condition> = {
   overdue: (today) => sql`overdue_from <= ${today}::date`,
   harvest_soon: (today) => sql`first_harvest_on is null and ready_on <= ${addDays(today, 3)}::date`,
 };
+
+/** As the totals count them: what bears already is no news of next week. */
+const readyIn: Record<NonNullable<Query['ready']>, (monday: Day) => Condition> = {
+  this_week: (monday) => sql`(stage in ('ready', 'harvesting') or ${firstIn(monday)})`,
+  next_week: (monday) => firstIn(addDays(monday, 7)),
+};
+const firstIn = (monday: Day) =>
+  sql`first_harvest_on is null and ready_on between ${monday}::date and ${addDays(monday, 6)}::date`;
 
 /** Names are few, batches are many: first the varieties that are meant, then their batches. */
 const grows = (words: string) => {

@@ -1,3 +1,4 @@
+import type { Farmer } from '@kebun/contract/farms.ts';
 import type { Attachment } from '@kebun/contract/shapes.schema.ts';
 import type { Static } from 'typebox';
 
@@ -24,7 +25,7 @@ export const pictured = (picture: PictureRow | null, alt: string): Static<typeof
 export interface FarmerRow {
   id: string;
   name: string;
-  role: string;
+  role: Farmer['role'];
   consent_scope: string[];
   public: boolean;
   picture: PictureRow | null;

@@ -1,3 +1,4 @@
+import type { Paper } from '@kebun/contract/catalogue.ts';
 import { addDays, type Day, daysBetween } from '@kebun/contract/days.ts';
 import type { Reason } from '@kebun/contract/farm-experience.ts';
 import type { Flag } from '@kebun/contract/farm-legend.ts';
@@ -7,6 +8,7 @@ import type { Language } from '@kebun/contract/languages.ts';
 import type { MessageKey, Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { paperOf } from './paper-of.ts';
 import { type FarmerRow, named, type PictureRow, pictured } from './people-shown.ts';
 import { stageStatus } from './signs.ts';
 
@@ -20,6 +22,7 @@ export interface SeedlingRow {
   variety_id: string;
   variety_name: string;
   picture: PictureRow | null;
+  paper: Paper;
   farm: { id: string; name: string; slug: string };
   plot: { id: string; code: string } | null;
   farmer: FarmerRow | null;
@@ -66,6 +69,7 @@ export async function findSeedlings(
     select
       batches.id, batches.code, stage, batches.crop_id, crops.${name} as crop_name, batches.variety_id,
       crop_varieties.${name} as variety_name, to_json(pictures) as picture,
+      ${paperOf(sql`batches.variety_id`)} as paper,
       json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug) as farm,
       case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
       case when farmers.id is not null then json_build_object(
@@ -116,6 +120,7 @@ export function seedlingOf(row: SeedlingRow, today: Day, say: Say): Seedling {
       name: crop_name,
       slug: crop_id.replaceAll('_', '-'),
       image: pictured(row.picture, crop_name),
+      paper: row.paper,
     },
     variety: { id: row.variety_id, name: row.variety_name },
     farm: row.farm,

@@ -41,6 +41,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             <Entry href={to('/brands')}>{text('frame.brands')}</Entry>
             <Entry href={to('/bundles')}>{text('frame.bundles')}</Entry>
             <Entry href={to('/shocking-deals')}>{text('frame.deals')}</Entry>
+            <Entry href={to('/farm')}>{text('frame.farms')}</Entry>
             <Entry href={to('/shops')}>{text('frame.shops')}</Entry>
             {shelves
               .filter((shelf) => shelf.show_in_footer)

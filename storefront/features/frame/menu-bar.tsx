@@ -15,6 +15,7 @@ const SubMenu = lazy(() => import('./sub-menu.tsx'));
 const pages = [
   ['/bundles', 'frame.bundles'],
   ['/shocking-deals', 'frame.deals'],
+  ['/farm', 'frame.farms'],
 ] as const;
 
 /** The shelves, side by side, and the pages of the header's menu. */

@@ -19,6 +19,7 @@ const pages = [
   ['/bundles', 'frame.bundles'],
   ['/shocking-deals', 'frame.deals'],
   ['/best-sellers', 'frame.best_sellers'],
+  ['/farm', 'frame.farms'],
   ['/brands', 'frame.brands'],
   ['/shops', 'frame.shops'],
   ['/track-order', 'frame.track_order'],

@@ -5,12 +5,14 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { bundlesQuery } from '#features/catalogue/bundles-query.ts';
 import { dealsQuery } from '#features/catalogue/deal-query.ts';
 import { feedQuery, shelfRailQuery } from '#features/catalogue/queries.ts';
+import { comingQuery } from '#features/farms/coming-query.ts';
 import { shelvesQuery } from '#features/frame/queries.ts';
 import { HeroCard } from '#features/home/hero-card.tsx';
 import { bannersQuery } from '#features/home/queries.ts';
 import type { Data } from '#platform/data.ts';
 import { goodsOf } from './goods.ts';
 import { GoodsRail } from './goods-rail.tsx';
+import { Harvest } from './harvest.tsx';
 
 export type Queries = { readonly queryKey: QueryKey }[];
 
@@ -54,6 +56,7 @@ export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
       return shelf ? [shelfRailQuery(shelf.slug)] : [];
     },
   },
+  harvest: { View: Harvest, wants: ({ ready }) => [comingQuery({ ready })] },
   feed: {
     ...apart(() => import('./feed.tsx')),
     wants: ({ carousel, insert }) => [

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The paper of the shelf that a variety is sold from; where it is sold from none, that of seedlings. */
+export const paperOf = (variety: RawBuilder<unknown>) => sql`coalesce((
+  select categories.paper
+  from variety_products
+  join products on products.id = variety_products.product_id
+  join categories on categories.id = products.category_id
+  where variety_products.variety_id = ${variety}
+  order by variety_products.position limit 1
+), 'seedling')`;

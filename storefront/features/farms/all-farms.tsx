@@ -1,0 +1,31 @@
+import type { Farm } from '@kebun/contract/farms.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { FarmCards } from './farm-cards.tsx';
+import { FarmMap } from './farm-map.tsx';
+import { GrowingNow } from './growing-now.tsx';
+import { SeedlingLine } from './seedling-line.tsx';
+
+/** All farms on their map and in a list, what grows on them, and how it has been of late. */
+export function AllFarms({ farms }: { farms: readonly Farm[] }) {
+  const text = useText();
+
+  return (
+    <>
+      <div className="grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="rounded-panel bg-paper p-3 md:p-6">
+          <FarmMap farms={farms} />
+        </div>
+        <section aria-labelledby="farms">
+          <h2 id="farms" className="mb-3 text-2xl">
+            {text('farm.farms', { count: farms.length })}
+          </h2>
+          <FarmCards farms={farms} />
+        </section>
+      </div>
+      <div className="mt-8 grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <GrowingNow />
+        <SeedlingLine />
+      </div>
+    </>
+  );
+}

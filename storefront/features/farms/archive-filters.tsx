@@ -1,0 +1,59 @@
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { staysOffline } from '#platform/stays-offline.ts';
+import { Choice } from './choice.tsx';
+import { type FarmAsked, outcomes, useFarmAddress } from './farm-address.ts';
+import { farmsQuery } from './queries.ts';
+
+interface ArchiveFiltersProps {
+  /** In which anything was closed, the last first. */
+  years: readonly number[];
+  /** Whether it can be chosen of which farm. */
+  ofAnyFarm: boolean;
+}
+
+/** Of which year, with which end and, where it is not said already, of which farm. */
+export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { asked, hrefOf } = useFarmAddress();
+  const { data: farms = [] } = useQuery(farmsQuery);
+
+  const go = (change: FarmAsked) => {
+    if (!staysOffline(text))
+      void navigate(hrefOf(change), { replace: true, preventScrollReset: true, state });
+  };
+
+  return (
+    <div className="my-5 flex flex-wrap items-center gap-2.5">
+      {ofAnyFarm && (
+        <Choice
+          name="farm"
+          label={text('farm.farm')}
+          value={asked.farm}
+          none={text('farm.every_farm')}
+          options={farms.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChoose={(farm) => go({ farm })}
+        />
+      )}
+      <Choice
+        name="year"
+        label={text('farm.year')}
+        value={asked.year}
+        none={text('farm.every_year')}
+        options={years.map(String).map((year) => ({ value: year, label: year }))}
+        onChoose={(year) => go({ year })}
+      />
+      <Choice
+        name="outcome"
+        label={text('farm.outcome')}
+        value={asked.outcome}
+        none={text('farm.every_outcome')}
+        options={outcomes.map((outcome) => ({ value: outcome, label: text(`farm.outcome_${outcome}`) }))}
+        onChoose={(outcome) => go({ outcome })}
+      />
+    </div>
+  );
+}

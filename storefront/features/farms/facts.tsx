@@ -1,0 +1,17 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** What is known of a thing, a line each; what is not known has none. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-[.9688rem]">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+        .map(([label, value]) => (
+          <Fragment key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Stage, stages } from '@kebun/contract/farm-stages.ts';
+import { useLocation } from 'react-router';
+import { useTo } from '#platform/links.ts';
+
+/** All that the address of the farm page knows: whose batches, how narrowed, and what lies over them. */
+// biome-ignore format: table
+export const farmParameters = [
+  'farm', 'tab', 'stage', 'crop', 'ready', 'text', 'sort', 'page', 'year', 'outcome', 'cycles', 'view', 'id',
+] as const;
+
+export const tabs = ['plan', 'batches', 'calendar', 'archive'] as const;
+export type Tab = (typeof tabs)[number];
+
+export const views = ['farm', 'plot', 'lifecycle', 'farmer', 'archive', 'legend'] as const;
+export type View = (typeof views)[number];
+
+export const sorts = ['expected_harvest', 'sown_on', 'status', 'quantity_alive'] as const;
+export const weeks = ['this_week', 'next_week'] as const;
+export const outcomes = ['completed', 'failed'] as const;
+
+interface Chosen {
+  readonly tab?: Tab | undefined;
+  readonly ready?: (typeof weeks)[number] | undefined;
+  readonly sort?: (typeof sorts)[number] | undefined;
+  readonly outcome?: (typeof outcomes)[number] | undefined;
+  readonly view?: View | undefined;
+}
+type Said = Exclude<(typeof farmParameters)[number], keyof Chosen>;
+export type FarmAsked = Chosen & { readonly [name in Said]?: string | undefined };
+
+const oneOf = <Word extends string>(words: readonly Word[], word: string | undefined): Word | undefined =>
+  words.find((known) => known === word);
+const isStage = (word: string): word is Stage => (stages as readonly string[]).includes(word);
+const number = (word: string | undefined) => (/^\d{1,4}$/.test(word ?? '') ? word : undefined);
+
+/** What an address asks for. What it asks amiss it does not ask. */
+export function readFarmAsked(search: URLSearchParams): FarmAsked {
+  const said = Object.fromEntries(
+    farmParameters.map((name) => [name, search.get(name)?.trim().slice(0, 120) || undefined]),
+  ) as { readonly [name in (typeof farmParameters)[number]]?: string | undefined };
+  const view = oneOf(views, said.view);
+  return {
+    ...said,
+    tab: oneOf(tabs, said.tab),
+    stage: said.stage && isStage(said.stage) ? said.stage : undefined,
+    ready: oneOf(weeks, said.ready),
+    sort: oneOf(sorts, said.sort),
+    page: number(said.page),
+    cycles: number(said.cycles),
+    year: said.year?.length === 4 ? number(said.year) : undefined,
+    outcome: oneOf(outcomes, said.outcome),
+    view: view === 'legend' || view === 'archive' || said.id ? view : undefined,
+  };
+}
+
+export const tabOf = ({ tab }: FarmAsked) => tab ?? 'plan';
+export const pageOf = (page: string | undefined) => Math.max(1, Number(page ?? 1));
+
+/** What the address asks for, and addresses that ask for something else besides. */
+export function useFarmAddress() {
+  const to = useTo();
+  const { pathname, search } = useLocation();
+  const home = to('/farm');
+  const asked = pathname === home ? readFarmAsked(new URLSearchParams(search)) : {};
+
+  return {
+    asked,
+    /** The same with some of it otherwise. A list that is narrowed begins at its first page. */
+    hrefOf: (change: FarmAsked) =>
+      to('/farm', { query: { ...asked, page: undefined, cycles: undefined, ...change } }),
+    /** The page as it is, with something over it; with nothing, what lay there is taken away. */
+    over: (view?: View, id?: string) => to('/farm', { query: { ...asked, view, id } }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Farm } from '@kebun/contract/farms.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { between } from '#platform/between.ts';
+import { useTo } from '#platform/links.ts';
+import { useArea } from './farm-head.tsx';
+
+/** Every farm: where it is and how much grows there. */
+export function FarmCards({ farms }: { farms: readonly Farm[] }) {
+  return (
+    <ul className="grid gap-3">
+      {farms.map((farm) => (
+        <li key={farm.id}>
+          <FarmCard farm={farm} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FarmCard({ farm }: { farm: Farm }) {
+  const text = useText();
+  const language = useLanguage();
+  const to = useTo();
+  const area = useArea();
+  const { slug, name, address, area_m2, totals, seedlings_alive, certifications } = farm;
+
+  return (
+    <article className="relative rounded-panel p-5 inset-ring inset-ring-line transition-colors hover:bg-paper">
+      <h3 className="text-lg leading-tight">
+        <Link href={to('/farm', { query: { farm: slug } })} className="covers">
+          {name}
+        </Link>
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">
+        {text('farm.place_size', {
+          place: text('farm.place', { city: address.city, state: address.state }),
+          size: area(area_m2),
+        })}
+      </p>
+      <p className="figures mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <span>{text('growing.plants', { count: seedlings_alive })}</span>
+        <span>{text('farm.plots_of', { planted: totals.plots_planted, plots: totals.plots })}</span>
+        {totals.ready_this_week > 0 && (
+          <span className="font-semibold text-turmeric-ink">
+            {text('farm.harvests', { count: totals.ready_this_week })}
+          </span>
+        )}
+      </p>
+      {certifications.length > 0 && (
+        <p className="mt-2 flex items-center gap-1.5 text-xs font-semibold text-leaf">
+          <Icon name="shield" />
+          {certifications.map((certificate) => certificate.name).join(between[language])}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,138 @@
+import type { FarmPage } from '@kebun/contract/farms.ts';
+import { buttonLook } from '@kebun/ui/button-look.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { LinkChip } from '@kebun/ui/link-chip.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/links.ts';
+import { fullDayOf } from '#platform/moments.ts';
+import { Arriving } from './arriving.tsx';
+import { Facts } from './facts.tsx';
+import { useArea } from './farm-head.tsx';
+import { FarmerLink } from './farmer-link.tsx';
+import { Figure, Figures } from './figures.tsx';
+import { Panel } from './panel.tsx';
+import { PlotList } from './plot-list.tsx';
+import { Popup } from './popup.tsx';
+import { PopupHead } from './popup-head.tsx';
+import { PopupLink } from './popup-link.tsx';
+import { farmQuery } from './queries.ts';
+import { YieldByPlot } from './yield-by-plot.tsx';
+
+/** One farm: its story, its papers, its people, its plots, and what of it is in the shop. */
+export function FarmPopup({ slug }: { slug: string }) {
+  const text = useText();
+  const answer = useQuery(farmQuery(slug));
+  const farm = answer.data;
+
+  return (
+    <Popup
+      title={farm?.name ?? text('farm.farm')}
+      beside={
+        <span className="flex items-center gap-2 text-sm font-semibold text-leaf">
+          <Icon name="leaf" />
+          {text('farm.farm')}
+        </span>
+      }
+    >
+      <Arriving answer={answer}>{(farm) => <Story farm={farm} />}</Arriving>
+    </Popup>
+  );
+}
+
+function Story({ farm }: { farm: FarmPage }) {
+  const text = useText();
+  const to = useTo();
+  const { name, slug, description, image, totals, seedlings_alive, farmers, plots, products, yields } = farm;
+
+  return (
+    <div className="grid gap-8">
+      {image && (
+        <img
+          src={image.original}
+          alt=""
+          width="1200"
+          height="400"
+          className="aspect-[3] w-full rounded-panel object-cover"
+        />
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="max-w-(--text-max)">
+          <PopupHead title={name}>
+            <p className="text-lg">{description}</p>
+          </PopupHead>
+        </div>
+        <Figures>
+          <Figure label={text('farm.growing_now')}>{text('farm.number', { number: seedlings_alive })}</Figure>
+          <Figure label={text('farm.plots_planted')}>
+            {text('farm.of', { some: totals.plots_planted, all: totals.plots })}
+          </Figure>
+        </Figures>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={to('/farm', { query: { farm: slug } })}>{text('farm.see_plan')}</LinkButton>
+        <PopupLink view="archive" id={slug} className={buttonLook({ look: 'quiet' })}>
+          <Icon name="box" />
+          {text('farm.tab_archive')}
+        </PopupLink>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <FarmFacts farm={farm} />
+        {farmers.length > 0 && (
+          <Panel title={text('farm.people')}>
+            <ul className="grid gap-3 sm:grid-cols-2">
+              {farmers.map((farmer) => (
+                <li key={farmer.id}>
+                  <FarmerLink farmer={farmer} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <Panel title={text('farm.plots')}>
+          <PlotList plots={plots} />
+        </Panel>
+        <div className="grid gap-5">
+          {yields && yields.length > 0 && <YieldByPlot yields={yields} />}
+          {products.length > 0 && (
+            <Panel title={text('farm.products_from', { name })}>
+              <ul className="flex flex-wrap gap-2">
+                {products.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <LinkChip href={to('/products/view', { query: { slug } })}>{name}</LinkChip>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FarmFacts({ farm }: { farm: FarmPage }) {
+  const text = useText();
+  const language = useLanguage();
+  const area = useArea();
+  const { address, area_m2, planted_area_m2, altitude_m, established_on, certifications } = farm;
+
+  return (
+    <Panel title={text('farm.facts')}>
+      <Facts
+        facts={[
+          [text('farm.where'), text('farm.place', { city: address.city, state: address.state })],
+          [text('farm.area'), area(area_m2)],
+          [text('farm.planted'), area(planted_area_m2)],
+          [text('farm.altitude'), altitude_m !== null && text('farm.metres', { number: altitude_m })],
+          [text('farm.established'), established_on?.slice(0, 4)],
+          ...certifications.map(
+            ({ name, number, valid_until }) =>
+              [name, text('farm.certificate', { number, date: fullDayOf(valid_until, language) })] as const,
+          ),
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { ArchivePopup } from './archive-popup.tsx';
+import { type FarmAsked, useFarmAddress } from './farm-address.ts';
+import { FarmPopup } from './farm-popup.tsx';
+import { FarmerPopup } from './farmer-popup.tsx';
+import { LegendPopup } from './legend-popup.tsx';
+import { LifecyclePopup } from './lifecycle-popup.tsx';
+import { PlotPopup } from './plot-popup.tsx';
+
+/** What the address says lies over the page. Another one is another dialog, so that it is read out from its beginning. */
+export function FarmPopups() {
+  const { asked } = useFarmAddress();
+  return <OnTop key={`${asked.view} ${asked.id}`} asked={asked} />;
+}
+
+function OnTop({ asked: { view, id = '' } }: { asked: FarmAsked }) {
+  switch (view) {
+    case 'farm':
+      return <FarmPopup slug={id} />;
+    case 'plot':
+      return <PlotPopup id={id} />;
+    case 'lifecycle':
+      return <LifecyclePopup code={id} />;
+    case 'farmer':
+      return <FarmerPopup id={id} />;
+    case 'archive':
+      return <ArchivePopup id={id || undefined} />;
+    case 'legend':
+      return <LegendPopup />;
+    default:
+      return null;
+  }
+}

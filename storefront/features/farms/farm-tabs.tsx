@@ -1,0 +1,57 @@
+import { chipLook } from '@kebun/ui/chip-look.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import type { IconName } from '@kebun/ui/icon-names.ts';
+import { LinkChip } from '@kebun/ui/link-chip.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { type Tab, tabOf, useFarmAddress } from './farm-address.ts';
+import { PopupLink } from './popup-link.tsx';
+
+// biome-ignore format: table
+const looks = [
+  ['plan',     'grid',     'farm.tab_plan'],
+  ['batches',  'menu',     'farm.tab_batches'],
+  ['calendar', 'calendar', 'farm.tab_calendar'],
+  ['archive',  'box',      'farm.tab_archive'],
+] as const satisfies readonly (readonly [Tab, IconName, string])[];
+
+/** The ways to look at a farm, and what its colours mean. */
+export function FarmTabs() {
+  const text = useText();
+  const { asked, hrefOf } = useFarmAddress();
+  const { farm } = asked;
+  const chosen = tabOf(asked);
+
+  return (
+    <nav
+      aria-label={text('farm.views')}
+      className="no-scrollbar -mx-(--gutter) mb-4 flex gap-2.5 overflow-x-auto px-(--gutter) py-1"
+    >
+      {looks.map(([tab, icon, label]) => (
+        <LinkChip
+          key={tab}
+          chosen={tab === chosen}
+          href={hrefOf({ ...none, farm, ...(tab !== 'plan' && { tab }) })}
+        >
+          <Icon name={icon} />
+          {text(label)}
+        </LinkChip>
+      ))}
+      <PopupLink view="legend" className={chipLook()}>
+        <Icon name="info" />
+        {text('farm.legend')}
+      </PopupLink>
+    </nav>
+  );
+}
+
+/** Another way to look begins without what narrowed the one before. */
+const none = {
+  tab: undefined,
+  stage: undefined,
+  crop: undefined,
+  ready: undefined,
+  text: undefined,
+  sort: undefined,
+  year: undefined,
+  outcome: undefined,
+};

@@ -1,0 +1,51 @@
+import { Icon } from '@kebun/ui/icon.tsx';
+import { Link } from '@kebun/ui/link.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTo } from '#platform/links.ts';
+import { type Coming, comingQuery } from './coming-query.ts';
+import { GrowingCard } from './growing-card.tsx';
+
+interface GrowingShelfProps {
+  coming: Coming;
+  name?: string | undefined;
+}
+
+/** A few batches under a title, and the way to the farms. */
+export function GrowingShelf({ coming, name = '' }: GrowingShelfProps) {
+  const text = useText();
+  const to = useTo();
+  const titleId = useId();
+  const { data: list } = useQuery(comingQuery(coming));
+  const batches = list?.data ?? [];
+  const ready = 'ready' in coming ? coming.ready : undefined;
+
+  return (
+    <>
+      <header className="mb-4 grid grid-cols-[1fr_auto] items-baseline gap-x-4 md:mb-6">
+        <h2 id={titleId} className="display text-3xl">
+          {text(ready === 'next_week' ? 'growing.next_week' : 'growing.this_week')}
+        </h2>
+        <Link
+          href={to('/farm', { query: ready ? { tab: 'batches', ready } : {} })}
+          aria-describedby={titleId}
+          className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-leaf hover:text-leaf-deep"
+        >
+          {text('growing.to_farms')}
+          <Icon name="arrow" className="size-[1.05em]" />
+        </Link>
+        <p className="col-span-full mt-1.5 max-w-(--text-max) text-ink-soft">
+          {ready ? text(`growing.${ready}_hint`) : text('growing.of_product_hint', { name })}
+        </p>
+      </header>
+      <ul className="phone-scroll grid gap-(--gap-grid) md:grid-cols-2 lg:grid-cols-4">
+        {batches.map((batch) => (
+          <li key={batch.id}>
+            <GrowingCard batch={batch} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LegendRow } from '@kebun/contract/farms.ts';
+import { StageSwatch } from '@kebun/ui/stage-swatch.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { legendQuery } from './queries.ts';
+
+/** What the colours and signs mean, at the foot of a plan. */
+export function LegendPanel() {
+  const text = useText();
+  const { data: rows = [] } = useQuery(legendQuery);
+  const signs = rows.filter(({ kind }: LegendRow) => kind !== 'flag');
+  if (signs.length === 0) return null;
+
+  return (
+    <section aria-labelledby="colours" className="mt-8 md:mt-10">
+      <h2 id="colours" className="text-2xl">
+        {text('farm.colours')}
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 rounded-panel p-5 text-sm inset-ring inset-ring-line md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+        {signs.map(({ code, icon, name }) => (
+          <li key={code} className="flex items-center gap-2.5">
+            <StageSwatch code={code} icon={icon} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">{text('farm.colours_hint')}</p>
+    </section>
+  );
+}

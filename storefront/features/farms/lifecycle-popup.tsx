@@ -1,0 +1,136 @@
+import type { SeedlingPage } from '@kebun/contract/farms.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { StageBadge } from '@kebun/ui/stage-badge.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/links.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { Arriving } from './arriving.tsx';
+import { BatchFacts } from './batch-facts.tsx';
+import { CropTile } from './crop-tile.tsx';
+import { spanIn } from './days-said.ts';
+import { useFarmAddress } from './farm-address.ts';
+import { FlagList } from './flag-list.tsx';
+import { GrowthBar } from './growth-bar.tsx';
+import { Lifecycle } from './lifecycle.tsx';
+import { Popup } from './popup.tsx';
+import { PopupHead } from './popup-head.tsx';
+import { PopupLink } from './popup-link.tsx';
+import { batchQuery } from './queries.ts';
+import { SurvivalCurve } from './survival-curve.tsx';
+import { useDaysSaid } from './use-days-said.ts';
+
+/** One batch from the plan to the basket. */
+export function LifecyclePopup({ code }: { code: string }) {
+  const answer = useQuery(batchQuery(code));
+  const batch = answer.data;
+
+  return (
+    <Popup
+      title={batch ? `${batch.name} ${batch.code}` : code}
+      beside={
+        batch && (
+          <span className="flex flex-wrap items-center gap-x-4 text-sm">
+            <StageBadge status={batch.status} />
+            <span className="figures text-ink-soft">{batch.code}</span>
+          </span>
+        )
+      }
+    >
+      <Arriving answer={answer}>{(batch) => <Life batch={batch} />}</Arriving>
+    </Popup>
+  );
+}
+
+function Life({ batch }: { batch: SeedlingPage }) {
+  const text = useText();
+  const day = useDaysSaid()(batch);
+  const { name, crop, farm, plot, farmer } = batch;
+
+  return (
+    <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-2">
+      <div>
+        <PopupHead title={name} picture={<CropTile crop={crop} className="size-24 md:size-36" />}>
+          <p className="flex flex-wrap gap-x-4">
+            <PopupLink view="farm" id={farm.slug} className="link inline-flex min-h-11 items-center">
+              {farm.name}
+            </PopupLink>
+            {plot && (
+              <PopupLink view="plot" id={plot.id} className="link inline-flex min-h-11 items-center">
+                {text('farm.plot_code', { code: plot.code })}
+              </PopupLink>
+            )}
+            {farmer && (
+              <PopupLink view="farmer" id={farmer.id} className="link inline-flex min-h-11 items-center">
+                {text('farm.grown_by', { name: farmer.name })}
+              </PopupLink>
+            )}
+          </p>
+        </PopupHead>
+        {day && <p className="mt-8 text-2xl font-semibold">{day}</p>}
+        <GrowthBar batch={batch} className="mt-3 h-2" />
+        <FlagList flags={batch.flags} />
+        <Lifecycle batch={batch} />
+      </div>
+      <div className="grid gap-5">
+        <Expected batch={batch} />
+        <SurvivalCurve batch={batch} />
+        <BatchFacts batch={batch} />
+      </div>
+    </div>
+  );
+}
+
+/** When and how much, why we think so, and how to get some of it. */
+function Expected({ batch }: { batch: SeedlingPage }) {
+  const text = useText();
+  const language = useLanguage();
+  const to = useTo();
+  const { over } = useFarmAddress();
+  const { name, code, expected_harvest, expected_yield_kg, forecast, products, status } = batch;
+  const isPicked = status.slug === 'harvesting' || status.slug === 'resting';
+
+  return (
+    <section
+      className="rounded-panel bg-turmeric-tint p-5 md:p-7"
+      aria-label={text('farm.expected_of', { name })}
+    >
+      {expected_harvest && (
+        <>
+          <p className="text-sm font-semibold text-turmeric-ink">
+            {text(isPicked ? 'farm.being_picked' : 'farm.expected')}
+          </p>
+          <p className="display text-3xl">{spanIn(expected_harvest, { language, long: true })}</p>
+        </>
+      )}
+      <p className="figures mt-1.5 text-sm">
+        {expected_yield_kg &&
+          expected_yield_kg.high > 0 &&
+          text('farm.kg_expected', { ...expected_yield_kg })}
+        {forecast?.reason.map((reason) => text('farm.because', { reason }))}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {products.map(({ slug, name }, place) => (
+          <LinkButton
+            key={slug}
+            look={place === 0 ? 'primary' : 'quiet'}
+            href={to('/products/view', { query: { slug } })}
+          >
+            {text('farm.to_product', { name })}
+          </LinkButton>
+        ))}
+        <Button
+          look="quiet"
+          onClick={() =>
+            overlays.openModal('SHARE', { title: `${name} ${code}`, path: over('lifecycle', code) })
+          }
+        >
+          <Icon name="share" />
+          {text('farm.share')}
+        </Button>
+      </div>
+    </section>
+  );
+}

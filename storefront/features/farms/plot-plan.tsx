@@ -1,0 +1,87 @@
+import type { FarmPage } from '@kebun/contract/farms.ts';
+import type { Polygon, Position } from '@kebun/contract/geojson.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { useId } from 'react';
+import { BothSizes } from './both-sizes.tsx';
+import { PlanGround } from './plan-ground.tsx';
+import { PlanPlot } from './plan-plot.tsx';
+import { projectionOf } from './plan-projection.ts';
+
+interface PlotPlanProps {
+  farm: Pick<FarmPage, 'name' | 'boundary' | 'landmarks' | 'plots'>;
+  /** Only this one is coloured: where something is found. */
+  only?: string;
+}
+
+/** A farm as it lies, each plot by the colour and the sign of what stands there. Every plot opens. */
+export function PlotPlan({ farm, only }: PlotPlanProps) {
+  return (
+    <BothSizes
+      {...(only && { wide: 540 })}
+      draw={(width) => <Plan farm={farm} only={only} width={width} />}
+    />
+  );
+}
+
+const cornersOf = (polygon: Polygon): readonly Position[] => polygon.coordinates.flat();
+
+function Plan({
+  farm,
+  only,
+  width,
+}: {
+  farm: PlotPlanProps['farm'];
+  only: string | undefined;
+  width: number;
+}) {
+  const text = useText();
+  const patterns = useId();
+  const { name, boundary, landmarks, plots } = farm;
+  const shown = plots.filter(({ state }) => state !== 'retired');
+  const corners = [
+    ...(boundary ? cornersOf(boundary) : []),
+    ...shown.flatMap(({ geometry }) => cornersOf(geometry)),
+  ];
+  if (corners.length === 0) return null;
+
+  const projection = projectionOf(corners, width);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no set of fields
+    <svg
+      viewBox={`0 0 ${width} ${projection.height}`}
+      className="h-auto w-full"
+      role="group"
+      aria-label={text('farm.plan_of', { name })}
+    >
+      <defs>
+        {(['fallow', 'preparing'] as const).map((code) => (
+          <pattern
+            key={code}
+            id={`${patterns}${code}`}
+            width="9"
+            height="9"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="9" height="9" fill="#fff" />
+            <path d="M0 0V9" stroke={hatching[code]} strokeWidth="4" />
+          </pattern>
+        ))}
+      </defs>
+      <PlanGround boundary={boundary} landmarks={landmarks} projection={projection} width={width} />
+      {shown.map((plot) => (
+        <PlanPlot
+          key={plot.id}
+          plot={plot}
+          projection={projection}
+          patterns={patterns}
+          small={width < 480}
+          pale={only !== undefined && only !== plot.id}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** As tokens.css has them; a pattern is drawn apart from what wears it, and inherits nothing from there. */
+const hatching = { fallow: '#a8a29e', preparing: '#8c5a2b' } as const;

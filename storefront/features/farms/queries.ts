@@ -1,0 +1,121 @@
+import {
+  type Farm,
+  forecastHarvest,
+  getFarm,
+  getFarmer,
+  getPlot,
+  getSeedling,
+  listArchives,
+  listFarms,
+  listSeedlings,
+  statusLegend,
+  totalSeedlings,
+} from '@kebun/contract/farms.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+import { type FarmAsked, pageOf } from './farm-address.ts';
+
+/** Whatever happens on a farm changes what is told of it; so does a product's name, or its leaving the shop. */
+const meta = { tags: () => ['farms', 'catalogue'] };
+
+const inData = <Data>({ data }: { data: Data }) => data;
+
+export const farmsQuery = queryOptions({
+  queryKey: ['farms'],
+  queryFn: ask(listFarms, { query: { limit: 100 } }),
+  select: ({ data }: { data: Farm[] }) => data,
+  meta,
+});
+
+/** A farm by its slug, with its plan and what its plots have given. */
+export const farmQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['farm', slug],
+    queryFn: ask(getFarm, { params: { id: slug }, query: { with: 'yields' } }),
+    select: inData,
+    meta,
+  });
+
+export const plotQuery = (id: string) =>
+  queryOptions({ queryKey: ['plot', id], queryFn: ask(getPlot, { params: { id } }), select: inData, meta });
+
+export const farmerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['farmer', id],
+    queryFn: ask(getFarmer, { params: { id } }),
+    select: inData,
+    meta,
+  });
+
+/** A batch by its code. */
+export const batchQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['batch', code],
+    queryFn: ask(getSeedling, { params: { id: code } }),
+    select: inData,
+    meta,
+  });
+
+export const legendQuery = queryOptions({
+  queryKey: ['status-legend'],
+  queryFn: ask(statusLegend),
+  select: inData,
+  meta,
+});
+
+type TotalsBy = 'status' | 'crop' | 'week';
+
+/** How many seedlings there are, by what they are grouped by; of one farm, or of all. */
+export const totalsQuery = (group_by: TotalsBy, farm?: string) =>
+  queryOptions({
+    queryKey: ['seedling-totals', group_by, farm ?? ''],
+    queryFn: ask(totalSeedlings, { query: { group_by, ...(farm && { farm_id: farm }) } }),
+    meta,
+  });
+
+/** What the coming eight weeks bring of each product. */
+export const harvestQuery = (farm?: string) =>
+  queryOptions({
+    queryKey: ['harvest', farm ?? ''],
+    queryFn: ask(forecastHarvest, { query: { group_by: 'product', ...(farm && { farm_id: farm }) } }),
+    meta,
+  });
+
+export const batchesAtOnce = 12;
+
+/** The batches that an address asks for, the soonest harvest first unless it says otherwise. */
+export function batchesQuery(
+  { farm, stage, crop, ready, text, sort, page }: FarmAsked,
+  limit = batchesAtOnce,
+) {
+  const query = {
+    page: pageOf(page),
+    limit,
+    ...(farm && { farm_id: farm }),
+    ...(stage && { status_slug: stage }),
+    ...(crop && { crop }),
+    ...(ready && { ready }),
+    ...(text && { text }),
+    ...(sort && { orderBy: sort }),
+  };
+  return queryOptions({ queryKey: ['batches', query], queryFn: ask(listSeedlings, { query }), meta });
+}
+
+export const cyclesAtOnce = 20;
+
+/** Cycles that are over: of all farms, of one by its slug, or of one plot by its id. */
+export function archiveQuery(
+  of: { farm?: string | undefined; plot?: string },
+  { crop, year, outcome, cycles }: FarmAsked,
+) {
+  const query = {
+    page: pageOf(cycles),
+    limit: cyclesAtOnce,
+    ...(of.farm && { farm_id: of.farm }),
+    ...(of.plot && { plot_id: of.plot }),
+    ...(crop && { crop }),
+    ...(year && { year: Number(year) }),
+    ...(outcome && { outcome }),
+  };
+  return queryOptions({ queryKey: ['cycles', query], queryFn: ask(listArchives, { query }), meta });
+}

@@ -1,0 +1,51 @@
+import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/days.ts';
+import type { SeedlingPage } from '@kebun/contract/farms.ts';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { BothSizes } from './both-sizes.tsx';
+import { Chart } from './chart.tsx';
+import { dayIn } from './days-said.ts';
+import { SurvivalDrawing } from './survival-drawing.tsx';
+
+/** How many of a batch are left, day by day, beside what our own cycles usually had. */
+export function SurvivalCurve({ batch }: { batch: SeedlingPage }) {
+  const text = useText();
+  const language = useLanguage();
+  const { curve, usual, quantity_sown: sown } = batch;
+  const [first] = curve;
+  const last = curve.at(-1);
+  if (!first || !last || sown === 0 || curve.length < 2) return null;
+
+  const until = lastDayOf(batch, last.date);
+  const share = Math.round((100 * last.quantity_alive) / first.quantity_alive);
+  const isOver = batch.status.slug === 'completed' || batch.status.slug === 'failed' || batch.is_archived;
+  const summary = [
+    text('farm.alive_of', { alive: last.quantity_alive, sown: first.quantity_alive, share }),
+    ...(usual.length > 0 ? [text('farm.dotted_is_usual')] : []),
+  ].join(language === 'zh' ? '' : ' ');
+
+  return (
+    <Chart
+      title={text(isOver ? 'farm.survival_over' : 'farm.survival')}
+      summary={summary}
+      head={[text('farm.day'), text('farm.alive'), text('farm.usual')]}
+      rows={curve.map(({ date, quantity_alive, expected }) => [
+        dayIn(date, { language }),
+        text('farm.number', { number: quantity_alive }),
+        expected === null ? '–' : text('farm.number', { number: expected }),
+      ])}
+    >
+      <BothSizes
+        wide={500}
+        draw={(width) => <SurvivalDrawing batch={batch} until={until} label={summary} width={width} />}
+      />
+    </Chart>
+  );
+}
+
+/** As far as is known: today, as its age tells, or the last change. */
+function lastDayOf({ sown_on, day, curve }: SeedlingPage, last: Day): Day {
+  const [first] = curve;
+  if (!sown_on || day === null || !first) return last;
+  const today = addDays(sown_on, day);
+  return daysBetween(first.date, today) > 0 ? laterOf(last, today) : last;
+}

@@ -1,0 +1,20 @@
+import type { Seedling } from '@kebun/contract/farms.ts';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { dayIn, spanIn } from './days-said.ts';
+
+type Expected = Pick<Seedling, 'status' | 'expected_harvest'>;
+
+const picked = ['ready', 'harvesting', 'resting'];
+
+/** When a batch comes: within which days its picking begins, or until when it lasts. Nothing where nobody knows. */
+export function useExpected() {
+  const text = useText();
+  const language = useLanguage();
+
+  return ({ status, expected_harvest: days }: Expected) => {
+    if (!days) return null;
+    return picked.includes(status.slug) && status.slug !== 'ready'
+      ? text('growing.picking_until', { date: dayIn(days.to, { language }) })
+      : spanIn(days, { language });
+  };
+}

@@ -1,0 +1,15 @@
+import { messages as farm } from '@kebun/contract/messages/zh.farm.generated.ts';
+import { messages as growing } from '@kebun/contract/messages/zh.growing.generated.ts';
+import { Outlet } from 'react-router';
+import { MoreTexts } from '#platform/more-texts.tsx';
+
+const messages = { ...farm, ...growing };
+
+/** The farm pages with their Chinese texts. */
+export default function ChineseFarm() {
+  return (
+    <MoreTexts messages={messages}>
+      <Outlet />
+    </MoreTexts>
+  );
+}

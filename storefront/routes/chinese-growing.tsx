@@ -1,0 +1,13 @@
+import { messages } from '@kebun/contract/messages/zh.growing.generated.ts';
+import type { ComponentProps } from 'react';
+import { GrowingShelf } from '#features/farms/growing-shelf.tsx';
+import { MoreTexts } from '#platform/more-texts.tsx';
+
+/** What our farms bring, with its Chinese texts. */
+export default function ChineseGrowing(props: ComponentProps<typeof GrowingShelf>) {
+  return (
+    <MoreTexts messages={messages}>
+      <GrowingShelf {...props} />
+    </MoreTexts>
+  );
+}
