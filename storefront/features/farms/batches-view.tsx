@@ -44,7 +44,7 @@ export function BatchesView() {
                 )}
               >
                 {data.map((batch) => (
-                  <li key={batch.id}>
+                  <li key={batch.id} className="@container">
                     <GrowingCard batch={batch} />
                   </li>
                 ))}

@@ -19,8 +19,13 @@ export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedlin
   const { code, name, crop, farm, plot, farmer, status, quantity_alive, expected_yield_kg: kg } = batch;
 
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-tile inset-ring inset-ring-line">
-      <div className={cx('grid h-36 place-items-center', paperClass(crop.paper))}>
+    <article className="relative flex h-full flex-row overflow-hidden rounded-tile inset-ring inset-ring-line sm:flex-col @lg:flex-row">
+      <div
+        className={cx(
+          'grid w-24 flex-none place-items-center sm:h-36 sm:w-auto @lg:h-auto @lg:w-2/5',
+          paperClass(crop.paper),
+        )}
+      >
         {crop.image && (
           <img
             src={crop.image.thumbnail}
@@ -28,11 +33,11 @@ export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedlin
             width="96"
             height="96"
             loading="lazy"
-            className="size-24 object-contain"
+            className="size-14 object-contain sm:size-24"
           />
         )}
       </div>
-      <div className="flex grow flex-col gap-2 p-4 md:p-5">
+      <div className="flex min-w-0 grow flex-col gap-2 p-4 md:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <StageBadge status={status} />
           <span className="figures text-xs text-ink-soft">{code}</span>

@@ -1,3 +1,4 @@
+import { cx } from '@kebun/ui/cx.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
@@ -11,6 +12,9 @@ interface GrowingShelfProps {
   coming: Coming;
   name?: string | undefined;
 }
+
+/** A row is always full: two of them lie down. */
+const columns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'xl:grid-cols-4' };
 
 /** A few batches under a title, and the way to the farms. */
 export function GrowingShelf({ coming, name = '' }: GrowingShelfProps) {
@@ -39,9 +43,11 @@ export function GrowingShelf({ coming, name = '' }: GrowingShelfProps) {
           {ready ? text(`growing.${ready}_hint`) : text('growing.of_product_hint', { name })}
         </p>
       </header>
-      <ul className="phone-scroll grid gap-(--gap-grid) md:grid-cols-2 lg:grid-cols-4">
+      <ul
+        className={cx('grid gap-(--gap-grid) md:grid-cols-2', batches.length > 2 && columns[batches.length])}
+      >
         {batches.map((batch) => (
-          <li key={batch.id}>
+          <li key={batch.id} className="@container">
             <GrowingCard batch={batch} />
           </li>
         ))}

@@ -12,15 +12,24 @@ interface PlanPlotProps {
   plot: Plot;
   projection: ReturnType<typeof projectionOf>;
   patterns: string;
-  small: boolean;
+  /** On a phone, where the sign stands beside the code. */
+  narrow: boolean;
   pale: boolean;
 }
 
+const roomForTwo = 46; // for the sign above the code
+
+function heightOf({ coordinates }: Plot['geometry'], { pointOf }: PlanPlotProps['projection']) {
+  const heights = coordinates.flat().map((corner) => pointOf(corner)[1]);
+  return Math.max(...heights) - Math.min(...heights);
+}
+
 /** A plot on the plan: ground, edge, sign and code. By keyboard and by ear it is a link that says all of it. */
-export function PlanPlot({ plot, projection, patterns, small, pale }: PlanPlotProps) {
+export function PlanPlot({ plot, projection, patterns, narrow, pale }: PlanPlotProps) {
   const language = useLanguage();
   const { id, code, status, geometry, current_batches } = plot;
   const isEmpty = status.icon === 'hatch';
+  const small = narrow || heightOf(geometry, projection) < roomForTwo;
   const hasSign = !isEmpty && !pale;
   const [x, y] = projection.pointOf(middleOf(geometry));
   const what = [code, current_batches[0]?.name, status.name].filter(Boolean).join(between[language]);

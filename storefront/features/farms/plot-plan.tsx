@@ -75,7 +75,7 @@ function Plan({
           plot={plot}
           projection={projection}
           patterns={patterns}
-          small={width < 480}
+          narrow={width < 480}
           pale={only !== undefined && only !== plot.id}
         />
       ))}
