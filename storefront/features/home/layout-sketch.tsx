@@ -13,6 +13,7 @@ const shapes: Record<SectionId, { boxes: number; look: string }> = {
   category_list:    { boxes: 4, look: 'h-2.5 paper-herbs' },
   rail:             { boxes: 5, look: 'h-7 bg-paper-deep' },
   category_rail:    { boxes: 5, look: 'h-7 bg-paper-deep' },
+  harvest:          { boxes: 4, look: 'h-7 paper-leafy' },
   feed:             { boxes: 4, look: 'h-16 bg-paper-deep first:max-w-8 first:paper-herbs' },
   banner_wide:      { boxes: 1, look: 'h-7 paper-rice' },
   banner_grid:      { boxes: 3, look: 'h-7 paper-mushroom' },
