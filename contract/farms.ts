@@ -10,6 +10,7 @@ export type Farmer = Static<typeof schema.Farmer>;
 export type Seedling = Static<typeof schema.Seedling>;
 export type SeedlingPage = Static<typeof schema.SeedlingPage>;
 export type Archive = Static<typeof schema.Archive>;
+export type ArchiveList = Static<typeof schema.listArchives.reply>;
 export type Crop = Static<typeof schema.Crop>;
 export type SeedlingTotals = Static<typeof schema.totalSeedlings.reply>;
 export type HarvestForecast = Static<typeof schema.forecastHarvest.reply>;

@@ -1,12 +1,9 @@
-import type { listArchives } from '@kebun/contract/farms.schema.ts';
+import type { ArchiveList } from '@kebun/contract/farms.ts';
 import { useText } from '@kebun/ui/text.tsx';
-import type { Static } from 'typebox';
 import { Figure, Figures } from './figures.tsx';
 
-type Totals = Static<typeof listArchives.reply>['totals'];
-
 /** What all these cycles came to, and how well their harvest was foreseen. */
-export function ArchiveTotals({ totals }: { totals: Totals }) {
+export function ArchiveTotals({ totals }: Pick<ArchiveList, 'totals'>) {
   const text = useText();
   const { cycles, kg, survival, forecast_error_days: error, forecast_held: held } = totals;
 
