@@ -71,6 +71,7 @@ export const messages: Messages = {
   "field.no_farm": ["Anda belum ditugaskan ke mana-mana ladang. Tanya pengurus."],
   "field.no_records": ["Belum ada rekod dalam telefon ini."],
   "field.no_signal_now": ["Tiada isyarat. Ia disimpan di sini dan dihantar sendiri."],
+  "field.not_saved": ["Telefon ini sudah penuh. Tiada apa disimpan. Padam sesuatu, kemudian simpan semula."],
   "field.note_optional": ["Nota, jika ada"],
   "field.nothing_due": ["Tiada kerja untuk hari ini. Pilih plot untuk merekod kerja anda."],
   "field.on_hold": ["Ditahan: jangan tuai"],

@@ -2,6 +2,7 @@
 // `build` put before it, by bin/write-worker.ts.
 import { askField } from '#features/field/ask-field.ts';
 import { openBox } from '#features/field/box.ts';
+import { oneSender } from '#features/field/one-sender.ts';
 import { sendOutbox } from '#features/field/send-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -42,7 +43,7 @@ self.addEventListener('sync', (event) => {
 
 async function sendFromField() {
   const means = { box: openBox(), ask: askField, now: () => new Date() };
-  const ended = await navigator.locks.request('field-outbox', () => sendOutbox(means));
+  const ended = await oneSender(() => sendOutbox(means));
   if (ended === 'later') throw new Error('There is no signal after all'); // the browser wakes us again
 }
 

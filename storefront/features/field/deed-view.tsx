@@ -19,7 +19,8 @@ interface DeedViewProps {
   at: Standing;
   name: DeedName;
   deed: Deed;
-  onTold(answers: Answers, note: string, shot: Shot | null): void;
+  /** Comes back once the device has it. */
+  onTold(answers: Answers, note: string, shot: Shot | null): Promise<void>;
 }
 
 const none = '0';
@@ -37,6 +38,8 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
   const [all, setAll] = useState(deed.all?.start(at) ?? false);
   const [note, setNote] = useState('');
   const [shot, setShot] = useState<Shot | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [failed, setFailed] = useState(false);
   const { batch, plot, cohort } = at;
 
   const asksCount = deed.count && (deed.count.when?.(at, all) ?? true);
@@ -62,7 +65,12 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!missing) onTold(answers, note, shot);
+    if (missing || isSaving) return;
+    setSaving(true);
+    onTold(answers, note, shot).catch(() => {
+      setFailed(true); // the device has no room left
+      setSaving(false);
+    });
   };
 
   return (
@@ -152,6 +160,11 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
       </label>
 
       <div className="sticky bottom-0 -mx-(--gutter) bg-paper px-(--gutter) py-3">
+        {failed && (
+          <p role="alert" className="mb-2 rounded-md bg-chilli px-4 py-3 text-lg font-bold text-white">
+            {text('field.not_saved')}
+          </p>
+        )}
         {missing && (
           <p id="missing" className="mb-2 text-center text-lg font-semibold">
             {missing}

@@ -32,17 +32,23 @@ function dueAt(land: Land, at: Standing, today: Day): DueWork[] {
     batch.sown_on && days !== undefined ? addDays(batch.sown_on, days) : undefined;
   const work: DueWork[] = batch.pests.length > 0 ? due('pest', today) : [];
 
-  if (cohort.stage === 'sown' && cohort.pending > 0 && !batch.germination_final)
-    work.push(...due('count', afterSowing(germination_days?.low)));
-  else if (isYoung(cohort.stage) && plot.kind === 'nursery')
+  if (cohort.stage === 'sown') {
+    if (cohort.pending > 0 && !batch.germination_final)
+      work.push(...due('count', afterSowing(germination_days?.low)));
+  } else if (isYoung(cohort.stage) && plot.kind === 'nursery')
     work.push(...due('transplant', afterSowing(transplant_days?.low)));
   else if (cohort.alive > 0 && !isYoung(cohort.stage) && mayPick(at, today))
-    work.push(...due('harvest', isRipe(cohort.stage) ? (batch.ready_from ?? today) : batch.ready_from));
+    work.push(...due('harvest', ripeSince(at, today)));
   return work;
 }
 
 const isYoung = (stage: string) => ['sown', 'germinated', 'seedling', 'hardening'].includes(stage);
-const isRipe = (stage: string) => stage === 'ready' || stage === 'harvesting';
+
+/** Whatever is being picked is picked again today; other plants from when they are ripe, or are expected to be. */
+function ripeSince({ batch, cohort }: Standing, today: Day): Day | null {
+  if (cohort?.stage === 'harvesting') return today;
+  return cohort?.stage === 'ready' ? (batch.ready_from ?? today) : batch.ready_from;
+}
 
 /** No hold, and the days that a spray asks for have passed. */
 export function mayPick({ cohort, plot }: Standing, today: Day): boolean {

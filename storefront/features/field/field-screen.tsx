@@ -84,7 +84,7 @@ function View({ state }: { state: FieldState | undefined }) {
     setLast(record.id);
     go({ farm: standing.plot.farm_id }, { replace: true });
     scrollTo(0, 0);
-    await field().saved();
+    void field().saved();
   };
 
   return (
@@ -105,7 +105,7 @@ function View({ state }: { state: FieldState | undefined }) {
 
 interface PlaceProps {
   land: Land;
-  onTold(standing: Standing, deed: Deed, answers: Answers, note: string, shot: Shot | null): void;
+  onTold(standing: Standing, deed: Deed, answers: Answers, note: string, shot: Shot | null): Promise<void>;
 }
 
 /** The farm, a plot of it, a batch there, or what was done to it: wherever the address says one is. */

@@ -3,6 +3,7 @@ import { askField } from './ask-field.ts';
 import { onChange, openBox, type Person } from './box.ts';
 import type { Land } from './land.ts';
 import { learnLand } from './learn-land.ts';
+import { oneSender } from './one-sender.ts';
 import { type FieldRecord, goesAt, isUnsent, patience } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { standingNow } from './standing-now.ts';
@@ -45,14 +46,14 @@ function openField() {
     for (const listener of listeners) listener();
   }
 
-  /** One sender at a time, in all tabs and the worker; the next try is set before anybody waits for it. */
+  /** Sends what there is, and sets when to try next. */
   async function send() {
     clearTimeout(timer);
     if (isSending || !navigator.onLine) return refresh();
     isSending = true;
     await refresh();
     const before = await unsent();
-    const ended = await navigator.locks.request('field-outbox', () => sendOutbox(means));
+    const ended = await oneSender(() => sendOutbox(means));
     isSending = false;
     hasSignal = ended !== 'later';
     tries = hasSignal ? 0 : tries + 1;

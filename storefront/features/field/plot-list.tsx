@@ -12,7 +12,7 @@ export function PlotList({ land, farm }: { land: Land; farm: FieldFarm }) {
   const plots = land.plots.filter(({ farm_id, retired }) => farm_id === farm.id && !retired);
 
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-2 sm:grid-cols-2">
       {plots.map((plot) => {
         const standing = standingIn(land, plot.id);
         const stage = standing[0] ? (standing[0].cohort?.stage ?? 'planned') : 'fallow';
