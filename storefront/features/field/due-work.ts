@@ -35,7 +35,7 @@ function dueAt(land: Land, at: Standing, today: Day): DueWork[] {
   if (cohort.stage === 'sown') {
     if (cohort.pending > 0 && !batch.germination_final)
       work.push(...due('count', afterSowing(germination_days?.low)));
-  } else if (isYoung(cohort.stage) && plot.kind === 'nursery')
+  } else if (isYoung(cohort.stage) && plot.kind === 'nursery' && cohort.alive > 0)
     work.push(...due('transplant', afterSowing(transplant_days?.low)));
   else if (cohort.alive > 0 && !isYoung(cohort.stage) && mayPick(at, today))
     work.push(...due('harvest', ripeSince(at, today)));
