@@ -874,6 +874,7 @@ export const messages: Messages = {
   "field.no_farm": ["You are not on any farm yet. Ask the manager."],
   "field.no_records": ["Nothing recorded on this phone yet."],
   "field.no_signal_now": ["No signal. It is kept here and sent by itself."],
+  "field.not_saved": ["This phone has no room left. Nothing was saved. Delete something, then save again."],
   "field.note_optional": ["Note, if any"],
   "field.nothing_due": ["Nothing is due today. Pick a plot to record what you do."],
   "field.on_hold": ["On hold: do not harvest"],

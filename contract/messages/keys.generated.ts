@@ -872,6 +872,7 @@ export type MessageKey =
   | "field.no_farm"
   | "field.no_records"
   | "field.no_signal_now"
+  | "field.not_saved"
   | "field.note_optional"
   | "field.nothing_due"
   | "field.on_hold"

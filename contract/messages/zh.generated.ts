@@ -874,6 +874,7 @@ export const messages: Messages = {
   "field.no_farm": ["你還沒有被分配到農場，請找主管。"],
   "field.no_records": ["這支手機還沒有紀錄。"],
   "field.no_signal_now": ["沒有訊號。紀錄保存在這裡，之後會自動送出。"],
+  "field.not_saved": ["手機空間不足，沒有儲存。請刪除一些東西，再按儲存。"],
   "field.note_optional": ["備註（可不填）"],
   "field.nothing_due": ["今天沒有到期的工作。選一塊地，記下你做的事。"],
   "field.on_hold": ["暫停：不可採收"],
