@@ -17,6 +17,11 @@ export const permissions = {
   'staff.read':   ['owner', 'manager'],
   'staff.write':  ['owner'],
   'audit.read':   ['owner'],
+  'today.read':   ['owner', 'manager', 'packer', 'content', 'farm_manager'], // each sees of it what else they may
+  'orders.read':  ['owner', 'manager', 'packer'],
+  'orders.move':  ['owner', 'manager', 'packer'],
+  'orders.cancel': ['owner', 'manager'],
+  'wallet.adjust': ['owner', 'manager'],
   'farm.record':  ['owner', 'farm_manager', 'field_worker'], // what happened in the field
   'farm.decide':  ['owner', 'farm_manager'],                 // what may pass, what is over, who works there
   'farm.write':   ['owner'],                                 // the farm itself and its plots

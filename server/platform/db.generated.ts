@@ -1599,6 +1599,23 @@ export interface WalletAccounts {
   kind: Generated<string>;
 }
 
+export interface WalletAdjustments {
+  amount: number;
+  asked_by: string;
+  body_sha256: Buffer;
+  created_at: Generated<string>;
+  customer_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  needs_second: boolean;
+  note: string | null;
+  order_id: string | null;
+  reason: string;
+  request_key: string;
+  status: string;
+}
+
 export interface WalletEntries {
   account_id: string;
   amount: number;
@@ -1779,6 +1796,7 @@ export interface DB {
   transfers: Transfers;
   variety_products: VarietyProducts;
   wallet_accounts: WalletAccounts;
+  wallet_adjustments: WalletAdjustments;
   wallet_entries: WalletEntries;
   weather_days: WeatherDays;
   week_shares: WeekShares;

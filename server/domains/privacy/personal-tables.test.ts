@@ -4,6 +4,7 @@ import { personalTables } from './personal-tables.ts';
 
 /** Of nobody's in particular, although a column of theirs sounds like it. */
 const others: Record<string, string> = {
+  staff: 'who works for the shop is no shopper of it',
   shops: 'the address of the shop',
   limit_counts: 'counts of tries, gone within the hour',
 };

@@ -61,6 +61,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'coupon_redemptions',       whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'wallet_entries',           whose: { of: 'wallet_accounts', by: 'account_id' },  gone: 'kept' },
   { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: 'kept' }, // those out of it stand among the entries
+  { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: 'kept', untold: ['asked_by', 'decided_by', 'reason', 'request_key', 'body_sha256'] },
   { table: 'wallet_accounts',          whose: { by: 'customer_id' },                        gone: 'kept' }, // it says of whom no more than the orders do
   { table: 'orders',                   whose: { by: 'shopper_id' },                         gone: {
       email: `''`, billing_address: town('billing_address'), shipping_address: town('shipping_address'),

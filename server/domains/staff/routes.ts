@@ -1,6 +1,8 @@
 import type { Call } from '@kebun/contract/endpoint.ts';
 import * as schema from '@kebun/contract/staff.schema.ts';
 import * as contract from '@kebun/contract/staff.ts';
+import * as workSchema from '@kebun/contract/staff-orders.schema.ts';
+import * as work from '@kebun/contract/staff-orders.ts';
 import { listFarmsOf } from '#domains/farms/farm-staff.ts';
 import { deviceName } from '#domains/sessions/device-name.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
@@ -22,6 +24,7 @@ import {
   selectSessions,
 } from './queries.ts';
 import { type SigningIn, signInStaff } from './sign-in.ts';
+import { todayFor } from './today.ts';
 
 /** How staff come in, and who they are. */
 export function staffRoutes(app: App): void {
@@ -58,6 +61,13 @@ export function staffRoutes(app: App): void {
 }
 
 function ownRoutes(app: App) {
+  serve(
+    app,
+    work.getToday,
+    workSchema.getToday,
+    ({ db, staff, clock, language, say }) => todayFor(db, staff, { now: clock(), language, say }),
+    staff('today.read'),
+  );
   serve(
     app,
     contract.getStaffMe,

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { adjustedAlone } from '@kebun/contract/adjustments.ts';
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import type { StaffRole } from '@kebun/contract/staff.ts';
 import { archiveBatch } from '#domains/farms/archive-batch.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
 import { developPhoto, keepPhoto } from '#domains/farms/keep-photo.ts';
 import { recordEvents } from '#domains/farms/record-events.ts';
 import { startBatch } from '#domains/farms/start-batch.ts';
+import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { at, givenGrown, noon, told } from '../given-farm.ts';
+import { givenOrderIn } from '../given-order.ts';
 import { givenStaff } from '../given-staff.ts';
 import type { Sent } from './cases.ts';
 import { dataDir, type World } from './world.ts';
@@ -151,6 +155,17 @@ async function photographed(tx: Tx, farm: Farm) {
   return { params: { id } };
 }
 
+const orderIn = async (tx: Tx, status: OrderStatus) => ({
+  params: { id: (await givenOrderIn(tx, status)).id },
+});
+
+/** More credit than somebody gives alone. */
+async function waitingCredit(tx: Tx, user_id: string) {
+  const by = await givenStaff(tx, 'manager');
+  const ask = { user_id, type: 'credit', amount: adjustedAlone + 1, reason: 'A flooded week.' } as const;
+  return (await adjustCredit(tx, ask, { by, key: randomUUID() })).id;
+}
+
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
@@ -167,6 +182,16 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/members/:id':   { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await another(tx)), body: { name: 'Mei' } }) },
   'POST /api/staff/members/:id/invitation': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await another(tx)), body: {} }) },
   'GET /api/audit':               { done: 200 },
+
+  'GET /api/staff/today':         { done: 200 },
+  'GET /api/staff/orders':        { done: 200 },
+  'GET /api/staff/orders/:id':    { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
+  'POST /api/staff/orders/:id/moves':       { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { move: 'pick' } }) },
+  'POST /api/staff/orders/:id/calling-off': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { note: 'A flooded road.' } }) },
+
+  'POST /api/wallet_transactions':  { done: 201, log: 'audit_log', ready: async (_tx, _farm, { people }) => ({ body: { user_id: people['customer A'].id, type: 'credit', amount: 500, reason: 'Bruised.' }, headers: { 'idempotency-key': randomUUID() } }) },
+  'GET /api/wallet_adjustments':    { done: 200 },
+  'POST /api/wallet_adjustments/:id/decision': { done: 200, log: 'audit_log', ready: async (tx, _farm, { people }) => ({ params: { id: await waitingCredit(tx, people['customer A'].id) }, body: { verdict: 'approved' } }) },
   'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
 };
 

@@ -12,6 +12,7 @@ import { cloneFolder } from '#platform/clone.ts';
 import { type Guard, guards } from './guards.ts';
 import { paymentGuards } from './payment-guards.ts';
 import { refundGuards } from './refund-guards.ts';
+import { staffGuards } from './staff-guards.ts';
 
 const copy = join(tmpdir(), 'kebun-sabotage');
 const folders = ['server', 'contract', 'world', 'bin'];
@@ -53,7 +54,7 @@ function passes({ test, named }: Guard) {
 }
 
 const asked = process.argv.slice(2);
-const chosen = [...guards, ...paymentGuards, ...refundGuards].filter(
+const chosen = [...guards, ...paymentGuards, ...refundGuards, ...staffGuards].filter(
   ({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)),
 );
 

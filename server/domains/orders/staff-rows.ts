@@ -1,0 +1,117 @@
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+
+/** An order as it stands in the list that staff work from. */
+export interface StaffListRow {
+  id: string;
+  display_id: string;
+  created_at: string;
+  moment: string; // the same to the microsecond, to go on from
+  status: OrderStatus;
+  payment_status: string;
+  payment_gateway: string;
+  customer_name: string;
+  city: string;
+  shipping_name: string;
+  slot_date: string | null;
+  slot_starts_at: string | null;
+  slot_ends_at: string | null;
+  item_count: number;
+  total: number;
+}
+
+export interface StaffListWanted {
+  statuses: readonly OrderStatus[]; // none: all of them
+  display_id?: string | undefined;
+  email?: string | undefined;
+  slot_from?: string | undefined;
+  slot_to?: string | undefined;
+  after?: { moment: string; id: string } | undefined;
+  limit: number;
+  language: 'en' | 'zh';
+}
+
+/**
+ * A page of it by its key. Each status is read by its own part of the index and the parts are put together, so that
+ * what is rare is found as fast among a million as what is not.
+ */
+export async function selectStaffList(db: Db, wanted: StaffListWanted): Promise<StaffListRow[]> {
+  const { statuses, after, limit, language } = wanted;
+  const conditions: RawBuilder<unknown>[] = [
+    ...(wanted.display_id !== undefined ? [sql`display_id = ${wanted.display_id}`] : []),
+    ...(wanted.email !== undefined ? [sql`lower(email) = ${wanted.email}`] : []),
+    ...(wanted.slot_from ? [sql`slot_date >= ${wanted.slot_from}::date`] : []),
+    ...(wanted.slot_to ? [sql`slot_date <= ${wanted.slot_to}::date`] : []),
+    ...(after ? [sql`(created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`] : []),
+  ];
+  const pages = (statuses.length > 0 ? statuses : [undefined]).map((status) => {
+    const where = sql.join(
+      [sql`true`, ...(status ? [sql`status = ${status}`] : []), ...conditions],
+      sql` and `,
+    );
+    return sql`(select * from orders where ${where} order by created_at desc, id desc limit ${limit})`;
+  });
+  const { rows } = await sql<StaffListRow>`
+    select id, display_id, created_at, created_at::text as moment, status, payment_status, payment_gateway,
+      shipping_address ->> 'recipient' as customer_name, shipping_address ->> 'city' as city,
+      ${language === 'zh' ? sql`shipping_name_zh` : sql`shipping_name_en`} as shipping_name,
+      slot_date, slot_starts_at, slot_ends_at, item_count, total
+    from (${sql.join(pages, sql` union all `)}) as orders
+    order by orders.created_at desc, orders.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export interface MoveRow {
+  to: OrderStatus;
+  at: string;
+  note: string | null;
+  by: string | null;
+}
+
+/** What became of an order, and by whose hand. */
+export async function selectMoves(db: Db, orderId: string): Promise<MoveRow[]> {
+  const { rows } = await sql<MoveRow>`
+    select to_status as "to", at, note, staff.name as by
+    from order_events left join staff on staff.id = actor_id
+    where order_id = ${orderId} order by at, order_events.id
+  `.execute(db);
+  return rows;
+}
+
+export interface WindowRow {
+  date: string;
+  starts_at: string;
+  ends_at: string;
+  orders: number;
+  to_pick: number;
+  picking: number;
+  packed: number;
+  on_the_way: number;
+  delivered: number;
+}
+
+/** The orders of some days by the window that they are to come in. */
+export async function selectWindows(db: Db, from: string, to: string): Promise<WindowRow[]> {
+  const { rows } = await sql<WindowRow>`
+    select slot_date as date, slot_starts_at as starts_at, slot_ends_at as ends_at, count(*)::int as orders,
+      (count(*) filter (where status = 'confirmed'))::int as to_pick,
+      (count(*) filter (where status = 'picking'))::int as picking,
+      (count(*) filter (where status = 'packed'))::int as packed,
+      (count(*) filter (where status = 'on_the_way'))::int as on_the_way,
+      (count(*) filter (where status = 'delivered'))::int as delivered
+    from orders
+    where slot_date between ${from}::date and ${to}::date
+      and status not in ('awaiting_payment', 'failed', 'cancelled')
+    group by 1, 2, 3 order by 2, 3
+  `.execute(db);
+  return rows;
+}
+
+export async function countInStatus(db: Db, status: OrderStatus): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from orders where status = ${status}
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}

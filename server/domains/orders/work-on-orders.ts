@@ -1,0 +1,140 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { readOrderNumber } from '@kebun/contract/order-number.ts';
+import { type OrderMove, type OrderStatus, orderStatuses } from '@kebun/contract/order-status.ts';
+import type { listStaffOrders as call } from '@kebun/contract/staff-orders.schema.ts';
+import type { StaffOrder, StaffOrderRow } from '@kebun/contract/staff-orders.ts';
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { moveOrder } from './move-order.ts';
+import { orderReply, type Wording } from './order-reply.ts';
+import { statusReply } from './order-statuses.ts';
+import { selectOrderById } from './queries.ts';
+import { type StaffListRow, selectMoves, selectStaffList } from './staff-rows.ts';
+
+type Query = Static<(typeof call)['query']>;
+
+const wrong = (field: string) =>
+  new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
+
+/** Every order, the newest first. By its cursor a page goes on where the one before it ended. */
+export async function listForStaff(db: Db, query: Query, wording: Wording) {
+  const { limit = 30, slot_from, slot_to } = query;
+  const text = query.text?.trim();
+  const display_id = text && readOrderNumber(text);
+  const rows = await selectStaffList(db, {
+    statuses: statusesIn(query.status_slug),
+    ...(text && (display_id ? { display_id } : { email: text.toLowerCase() })),
+    slot_from,
+    slot_to,
+    after: query.cursor ? readCursor(query.cursor) : undefined,
+    limit: limit + 1, // one more tells whether there are more
+    language: wording.language,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    data: shown.map((row) => rowReply(row, wording)),
+    next_cursor: rows.length > limit && last ? `${last.moment}|${last.id}` : null,
+  };
+}
+
+function statusesIn(slugs: string | undefined): OrderStatus[] {
+  if (!slugs) return [];
+  return slugs.split(',').map((slug) => {
+    const status = orderStatuses.find((known) => known === slug);
+    if (!status) throw wrong('status_slug');
+    return status;
+  });
+}
+
+function readCursor(cursor: string) {
+  const [moment = '', id = ''] = cursor.split('|');
+  if (!isUuid(id) || Number.isNaN(Date.parse(moment))) throw wrong('cursor');
+  return { moment, id };
+}
+
+const rowReply = (row: StaffListRow, { language, say }: Wording): StaffOrderRow => ({
+  id: row.id,
+  display_id: row.display_id,
+  created_at: new Date(row.created_at).toISOString(),
+  status: statusReply(row.status, say),
+  payment_status: row.payment_status as StaffOrderRow['payment_status'],
+  payment_gateway: row.payment_gateway,
+  customer_name: row.customer_name,
+  city: row.city,
+  shipping_name: row.shipping_name,
+  slot_label: labelOf(row, language),
+  slot_date: row.slot_date,
+  item_count: row.item_count,
+  total: row.total,
+});
+
+function labelOf({ slot_starts_at, slot_ends_at }: StaffListRow, language: Language): string | null {
+  if (!slot_starts_at || !slot_ends_at) return null;
+  return slotLabel(new Date(slot_starts_at), new Date(slot_ends_at), language);
+}
+
+/** One order, with who moved it on. */
+export async function findForStaff(db: Db, id: string, wording: Wording): Promise<StaffOrder> {
+  const whole = await selectOrderById(db, id);
+  if (!whole) throw new Refusal('order_not_found');
+  const moves = await selectMoves(db, id);
+  return {
+    ...orderReply(whole, wording),
+    version: whole.order.version,
+    moves: moves.map(({ to, at, note, by }) => ({
+      to,
+      name: wording.say(`status.${to}`),
+      at: new Date(at).toISOString(),
+      note,
+      by,
+    })),
+  };
+}
+
+interface Working {
+  move: OrderMove;
+  note?: string | null | undefined;
+  version?: number | undefined;
+  by: { id: string };
+}
+
+/** Moves an order on. Whoever has an older version before them is told so; what was paid is not called off here. */
+export async function workOnOrder(tx: Tx, id: string, { move, note, version, by }: Working): Promise<void> {
+  const before = await findStanding(tx, id);
+  if (!before) throw new Refusal('order_not_found');
+  if (version !== undefined && version !== before.version) {
+    throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  }
+  if (move === 'call_off' && before.captured > 0) throw new Refusal('order_is_paid');
+
+  const said = note?.trim();
+  await moveOrder(tx, id, move, { by: 'staff', actorId: by.id, ...(said && { note: said }) });
+  const after = await findStanding(tx, id);
+  await audit(tx, by, {
+    action: `order.${move}`,
+    subject: { kind: 'order', id },
+    before: { status: before.status },
+    after: after ? { status: after.status } : null,
+    ...(said && { reason: said }),
+  });
+}
+
+interface Standing {
+  status: string;
+  version: number;
+  captured: number;
+}
+
+/** As it stands; moving it decides. Wallets and stock are locked before an order, so it is not locked here. */
+async function findStanding(tx: Tx, id: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`select status, version, captured from orders where id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}

@@ -1,0 +1,58 @@
+import { addDays } from '@kebun/contract/days.ts';
+import { mondayOf } from '@kebun/contract/iso-week.ts';
+import { may } from '@kebun/contract/staff.ts';
+import type { Today } from '@kebun/contract/staff-orders.ts';
+import { listLowStock } from '#domains/catalogue/low-stock.ts';
+import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { forecastHarvest } from '#domains/farms/forecast-harvest.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import { countInStatus, selectWindows } from '#domains/orders/staff-rows.ts';
+import { countWaitingReviews } from '#domains/reviews/count-waiting.ts';
+import { malaysianDay } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import type { StaffCaller } from '#platform/staff-session.ts';
+
+const mostShown = 12;
+
+interface Asking extends Wording {
+  now: Date;
+}
+
+/** What is to be done today, as far as whoever asks may see it. */
+export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Promise<Today> {
+  const { now, language } = asking;
+  const today = malaysianDay(now);
+  const seesOrders = may(staff.roles, 'orders.read');
+  const [windows, to_pick, payments_pending, low_stock, reviews_waiting, ripening] = await Promise.all([
+    seesOrders ? windowsOf(db, today, asking) : null,
+    seesOrders ? countInStatus(db, 'confirmed') : null,
+    seesOrders ? countInStatus(db, 'awaiting_payment') : null,
+    seesOrders ? listLowStock(db, language, mostShown) : null,
+    seesOrders ? countWaitingReviews(db) : null,
+    ripeningSoon(db, today, asking),
+  ]);
+  return { day: today, windows, to_pick, payments_pending, low_stock, reviews_waiting, ripening };
+}
+
+async function windowsOf(db: Db, today: string, { language }: Wording) {
+  const rows = await selectWindows(db, today, addDays(today, 1));
+  return rows.map(({ starts_at, ends_at, ...counts }) => ({
+    ...counts,
+    label: slotLabel(new Date(starts_at), new Date(ends_at), language),
+  }));
+}
+
+/** By product, what the field is likely to give until Sunday. */
+async function ripeningSoon(db: Db, today: string, { now, language }: Asking) {
+  const week = { from: today, to: addDays(mondayOf(today), 6), group_by: 'product' } as const;
+  const { data } = await forecastHarvest(db, week, { now, today, language });
+  return data
+    .filter(({ expected_kg }) => expected_kg.high > 0)
+    .slice(0, mostShown)
+    .map(({ label, expected_kg, batches }) => ({
+      name: label,
+      low_kg: expected_kg.low,
+      high_kg: expected_kg.high,
+      batches,
+    }));
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { type AdjustmentAsk, adjustedAlone } from '@kebun/contract/adjustments.ts';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { describe, expect, test } from '#test/api.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { adjustCredit, decideAdjustment } from './adjust-credit.ts';
+
+const sorry = (user_id: string, more: Partial<AdjustmentAsk> = {}): AdjustmentAsk => ({
+  user_id,
+  type: 'credit',
+  amount: 800,
+  reason: 'Bruised tomatoes, seen on a photo',
+  note: 'Sorry about the tomatoes.',
+  ...more,
+});
+
+const adjust = (db: Db, ask: AdjustmentAsk, by: { id: string }, key: string = randomUUID()) =>
+  inTransaction(db, (tx) => adjustCredit(tx, ask, { by, key }));
+
+describe('store credit from staff', () => {
+  test('is in the wallet at once, with a note for the customer and a reason for the shop', async ({
+    db,
+    open,
+  }) => {
+    const ask = await open();
+    const manager = await givenStaff(db, 'manager');
+    const member = await givenMember(db);
+    const headers = { ...manager.headers, 'idempotency-key': randomUUID() };
+
+    const { status, body } = await ask('POST', '/api/wallet_transactions', sorry(member.id), headers);
+
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      status: 'done',
+      amount: 800,
+      balance: 800,
+      asked_by: { name: manager.name },
+      decided_by: null,
+    });
+    expect(await balanceIn(db, member)).toBe(800);
+    const [entry] = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject_id', '=', member.id)
+      .execute();
+    expect(entry).toMatchObject({
+      action: 'wallet.adjusted',
+      staff_id: manager.id,
+      reason: 'Bruised tomatoes, seen on a photo',
+      after: { amount: 800, status: 'done' },
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('sent twice is given once, and another thing under the same key is refused', async ({ db }) => {
+    const manager = await givenStaff(db, 'manager');
+    const member = await givenMember(db);
+    const key = randomUUID();
+
+    const first = await adjust(db, sorry(member.id), manager, key);
+    expect((await adjust(db, sorry(member.id), manager, key)).id).toBe(first.id);
+    await expect(adjust(db, sorry(member.id, { amount: 900 }), manager, key)).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    });
+    expect(await balanceIn(db, member)).toBe(800);
+  });
+
+  test('also when it is sent twice at the same moment', async ({ fresh }) => {
+    const manager = await givenStaff(fresh.db, 'manager');
+    const member = await givenMember(fresh.db);
+    const key = randomUUID();
+
+    await Promise.all(Array.from({ length: 5 }, () => adjust(fresh.db, sorry(member.id), manager, key)));
+
+    expect(await balanceIn(fresh.db, member)).toBe(800);
+  });
+
+  test('is taken back only as far as there is some', async ({ db }) => {
+    const manager = await givenStaff(db, 'manager');
+    const member = await givenWallet(db, 500);
+
+    await expect(adjust(db, sorry(member.id, { type: 'debit' }), manager)).rejects.toMatchObject({
+      code: 'wallet_insufficient',
+    });
+    const taken = await adjust(db, sorry(member.id, { type: 'debit', amount: 500 }), manager);
+    expect(taken).toMatchObject({ amount: -500, status: 'done' });
+    expect(await balanceIn(db, member)).toBe(0);
+  });
+
+  test('is given to nobody but a customer', async ({ db }) => {
+    const manager = await givenStaff(db, 'manager');
+    await expect(adjust(db, sorry(manager.id), manager)).rejects.toMatchObject({ code: 'user_not_found' });
+  });
+});
+
+describe('Z-10: above RM 500 a second person', () => {
+  const large = (id: string) => sorry(id, { amount: adjustedAlone + 1 });
+
+  test('has it done; until then nothing has moved', async ({ db, open }) => {
+    const ask = await open();
+    const manager = await givenStaff(db, 'manager');
+    const owner = await givenStaff(db, 'owner');
+    const member = await givenMember(db);
+    const headers = { ...manager.headers, 'idempotency-key': randomUUID() };
+    const asked = await ask('POST', '/api/wallet_transactions', large(member.id), headers);
+    expect([asked.status, asked.body.data.status]).toEqual([202, 'waiting']);
+    expect(await balanceIn(db, member)).toBeUndefined();
+
+    const path = `/api/wallet_adjustments/${asked.body.data.id}/decision`;
+    const own = await ask('POST', path, { verdict: 'approved' }, manager.headers);
+    expect([own.status, own.body.code]).toEqual([409, 'needs_another_person']);
+    expect((await ask('GET', '/api/wallet_adjustments', undefined, owner.headers)).body.data).toHaveLength(1);
+
+    const { body } = await ask('POST', path, { verdict: 'approved' }, owner.headers);
+    expect(body.data).toMatchObject({ status: 'done', decided_by: { id: owner.id }, balance: 50_001 });
+    const again = await ask('POST', path, { verdict: 'approved' }, owner.headers);
+    expect([again.status, again.body.code]).toEqual([409, 'decided_before']);
+    expect(await balanceIn(db, member)).toBe(50_001);
+  });
+
+  test('or has it not done', async ({ db }) => {
+    const manager = await givenStaff(db, 'manager');
+    const owner = await givenStaff(db, 'owner');
+    const member = await givenMember(db);
+    const { id } = await adjust(db, large(member.id), manager);
+
+    const decided = await inTransaction(db, (tx) => decideAdjustment(tx, id, 'declined', owner));
+
+    expect(decided).toMatchObject({ status: 'declined', decided_by: owner.id });
+    expect(await balanceIn(db, member)).toBeUndefined();
+    await expect(
+      inTransaction(db, (tx) => decideAdjustment(tx, randomUUID(), 'declined', owner)),
+    ).rejects.toMatchObject({ code: 'adjustment_not_found' });
+  });
+
+  test('is asked for as well when it is given in parts', async ({ db }) => {
+    const manager = await givenStaff(db, 'manager');
+    const member = await givenMember(db);
+    const half = sorry(member.id, { amount: adjustedAlone / 2 });
+
+    const statuses = [
+      await adjust(db, half, manager),
+      await adjust(db, half, manager),
+      await adjust(db, sorry(member.id, { amount: 1 }), manager),
+    ].map(({ status }) => status);
+
+    expect(statuses).toEqual(['done', 'done', 'waiting']);
+  });
+
+  test('or in parts at the same moment', async ({ fresh }) => {
+    const manager = await givenStaff(fresh.db, 'manager');
+    const member = await givenMember(fresh.db);
+    const half = sorry(member.id, { amount: adjustedAlone / 2 });
+
+    const all = await Promise.all(Array.from({ length: 4 }, () => adjust(fresh.db, half, manager)));
+
+    expect(all.filter(({ status }) => status === 'done')).toHaveLength(2);
+    expect(await balanceIn(fresh.db, member)).toBe(adjustedAlone);
+  });
+
+  test('cannot be the one who asked, whatever writes it', async ({ db }) => {
+    const manager = await givenStaff(db, 'manager');
+    const member = await givenMember(db);
+    const { id } = await adjust(db, large(member.id), manager);
+    const own = db
+      .updateTable('wallet_adjustments')
+      .set({ status: 'done', decided_by: manager.id, decided_at: sql`now()` })
+      .where('id', '=', id);
+
+    await expect(own.execute()).rejects.toThrow('second_person_is_another');
+  });
+});

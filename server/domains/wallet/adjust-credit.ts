@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto';
+import { type Adjustment, type AdjustmentAsk, adjustedAlone } from '@kebun/contract/adjustments.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import {
+  type AdjustmentRow,
+  adjustedLately,
+  balanceNow,
+  holdAdjusting,
+  insertAdjustment,
+  isCustomer,
+  selectAdjustment,
+  selectAsked,
+  updateDecision,
+} from './adjustment-rows.ts';
+import { transferCredit } from './transfer-credit.ts';
+
+interface Asking {
+  by: { id: string };
+  key: string; // of the request: sent twice, it is asked for once
+}
+
+/**
+ * Gives store credit to a customer or takes some. So much a day one person does alone; what is more waits for another,
+ * in however many parts it is asked for.
+ */
+export async function adjustCredit(tx: Tx, ask: AdjustmentAsk, { by, key }: Asking): Promise<AdjustmentRow> {
+  const body_sha256 = hash('sha256', JSON.stringify(ask), 'buffer');
+  await holdAdjusting(tx, by.id, ask.user_id);
+  const before = await selectAsked(tx, by.id, key);
+  if (before) return answered(before, body_sha256);
+  if (!(await isCustomer(tx, ask.user_id))) throw new Refusal('user_not_found');
+
+  const needs_second = ask.amount + (await adjustedLately(tx, by.id, ask.user_id)) > adjustedAlone;
+  const added = await insertAdjustment(tx, {
+    asked_by: by.id,
+    request_key: key,
+    body_sha256,
+    customer_id: ask.user_id,
+    order_id: ask.order_id ?? null,
+    amount: ask.type === 'credit' ? ask.amount : -ask.amount,
+    reason: ask.reason.trim(),
+    note: ask.note?.trim() || null,
+    needs_second,
+  });
+  if (!added) throw new Refusal('already_placing'); // the same key, for another customer, at the same moment
+  const adjustment = (await selectAdjustment(tx, added.id)) as AdjustmentRow; // it has just been added
+  await writeDown(tx, by, adjustment, needs_second ? 'wallet.adjustment_asked' : 'wallet.adjusted');
+  if (!needs_second) await move(tx, adjustment);
+  return adjustment;
+}
+
+/** A second person has it done, or not. */
+export async function decideAdjustment(
+  tx: Tx,
+  id: string,
+  verdict: 'approved' | 'declined',
+  by: { id: string },
+): Promise<AdjustmentRow> {
+  const asked = await selectAdjustment(tx, id);
+  if (!asked) throw new Refusal('adjustment_not_found');
+  if (asked.asked_by === by.id) throw new Refusal('needs_another_person');
+  const decided = await updateDecision(tx, id, by.id, verdict === 'approved' ? 'done' : 'declined');
+  if (!decided) throw new Refusal('decided_before');
+
+  const adjustment = (await selectAdjustment(tx, id)) as AdjustmentRow; // it has just been changed
+  await writeDown(
+    tx,
+    by,
+    adjustment,
+    verdict === 'approved' ? 'wallet.adjusted' : 'wallet.adjustment_declined',
+    asked.status,
+  );
+  if (verdict === 'approved') await move(tx, adjustment);
+  return adjustment;
+}
+
+function answered(before: AdjustmentRow, digest: Buffer): AdjustmentRow {
+  if (!digest.equals(before.body_sha256)) throw new Refusal('idempotency_mismatch');
+  return before;
+}
+
+async function move(tx: Tx, { id, customer_id, amount, note, order_id }: AdjustmentRow) {
+  const moved = await transferCredit(tx, {
+    customerId: customer_id,
+    amount,
+    reason: 'adjust',
+    source: { type: 'adjustment', id },
+    ...(note && { note }),
+    ...(order_id && { orderId: order_id }),
+  });
+  if (moved === 'short') throw new Refusal('wallet_insufficient');
+}
+
+const writeDown = (
+  tx: Tx,
+  by: { id: string },
+  { customer_id, amount, note, reason, status, asked_by }: AdjustmentRow,
+  action: `wallet.${string}`,
+  was?: string,
+) =>
+  audit(tx, by, {
+    action,
+    subject: { kind: 'customer', id: customer_id },
+    before: was ? { status: was } : null,
+    after: { amount, note, status, asked_by },
+    reason,
+  });
+
+export async function adjustmentReply(db: Db, row: AdjustmentRow): Promise<Adjustment> {
+  return {
+    id: row.id,
+    user_id: row.customer_id,
+    type: row.amount < 0 ? 'debit' : 'credit',
+    amount: Math.abs(row.amount),
+    reason: row.reason,
+    note: row.note,
+    status: row.status,
+    asked_by: { id: row.asked_by, name: row.asked_name },
+    decided_by: row.decided_by ? { id: row.decided_by, name: row.decided_name ?? '' } : null,
+    created_at: row.created_at,
+    balance: await balanceNow(db, row.customer_id),
+  };
+}

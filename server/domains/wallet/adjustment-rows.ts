@@ -1,0 +1,93 @@
+import type { AdjustmentStatus } from '@kebun/contract/adjustments.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+import { balanceOf } from './wallet-activity.ts';
+
+export interface AdjustmentRow {
+  id: string;
+  asked_by: string;
+  asked_name: string;
+  decided_by: string | null;
+  decided_name: string | null;
+  customer_id: string;
+  order_id: string | null;
+  amount: number; // sen; below nothing: taken
+  reason: string;
+  note: string | null;
+  status: AdjustmentStatus;
+  needs_second: boolean;
+  body_sha256: Buffer;
+  created_at: string;
+}
+
+const selectAdjustments = (db: Db) =>
+  db
+    .selectFrom('wallet_adjustments as adjustment')
+    .innerJoin('staff as asker', 'asker.id', 'asked_by')
+    .leftJoin('staff as decider', 'decider.id', 'decided_by')
+    .selectAll('adjustment')
+    .select(['asker.name as asked_name', 'decider.name as decided_name'])
+    .$narrowType<Pick<AdjustmentRow, 'status'>>();
+
+export const selectAdjustment = (db: Db, id: string): Promise<AdjustmentRow | undefined> =>
+  selectAdjustments(db).where('adjustment.id', '=', id).executeTakeFirst();
+
+export const selectAsked = (db: Db, askedBy: string, key: string): Promise<AdjustmentRow | undefined> =>
+  selectAdjustments(db).where('asked_by', '=', askedBy).where('request_key', '=', key).executeTakeFirst();
+
+export const selectWaiting = (db: Db): Promise<AdjustmentRow[]> =>
+  selectAdjustments(db)
+    .where('adjustment.status', '=', 'waiting')
+    .orderBy('adjustment.created_at')
+    .limit(100)
+    .execute();
+
+export type NewAdjustment = Pick<
+  AdjustmentRow,
+  'asked_by' | 'customer_id' | 'order_id' | 'amount' | 'reason' | 'note' | 'needs_second' | 'body_sha256'
+> & { request_key: string };
+
+/** Undefined: they have asked for it under this key before. */
+export const insertAdjustment = (tx: Tx, asked: NewAdjustment) =>
+  tx
+    .insertInto('wallet_adjustments')
+    .values({ ...asked, status: asked.needs_second ? 'waiting' : 'done' })
+    .onConflict((conflict) => conflict.constraint('asked_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Who adjusts one customer's wallet twice at once is counted twice. */
+export const holdAdjusting = (tx: Tx, staffId: string, customerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${staffId} ${customerId}`}, 0))`.execute(tx);
+
+/** What somebody has given to or taken from one customer alone within a day, all of it counted as if given. */
+export async function adjustedLately(db: Db, staffId: string, customerId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(abs(amount)), 0)::bigint as sum from wallet_adjustments
+    where asked_by = ${staffId} and customer_id = ${customerId} and not needs_second
+      and created_at > now() - interval '1 day'
+  `.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
+/** Undefined: it waits no more, or they have asked for it themselves. */
+export const updateDecision = (tx: Tx, id: string, decidedBy: string, status: 'done' | 'declined') =>
+  tx
+    .updateTable('wallet_adjustments')
+    .set({ status, decided_by: decidedBy, decided_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('asked_by', '<>', decidedBy)
+    .returning('id')
+    .executeTakeFirst();
+
+export const isCustomer = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('customers').select('shopper_id').where('shopper_id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+export async function balanceNow(db: Db, customerId: string): Promise<number> {
+  const { rows } = await sql<{ balance: number | null }>`select ${balanceOf(customerId)} as balance`.execute(
+    db,
+  );
+  return rows[0]?.balance ?? 0;
+}

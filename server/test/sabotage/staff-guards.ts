@@ -1,0 +1,136 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './guards.ts';
+
+const staff = 'server/domains/staff';
+const tables = 'server/migrations/0130-staff.sql';
+const signingIn = `${staff}/sign-in.test.ts`;
+const members = `${staff}/change-member.test.ts`;
+const matrix = 'server/test/access/staff-matrix.test.ts';
+const wallet = 'server/domains/wallet';
+const adjusting = `${wallet}/adjust-credit.test.ts`;
+
+/** The guards of who works here and of what they may do. */
+export const staffGuards: readonly Guard[] = [
+  {
+    guard: 'staff: a call is for who has its permission',
+    removals: [
+      {
+        file: 'server/platform/http.ts',
+        take: "if (permission && !may(staff.roles, permission)) throw new Refusal('not_allowed');",
+      },
+    ],
+    test: matrix,
+    named: 'POST /api/staff/members',
+  },
+  {
+    guard: 'staff: a farm is for who is on it',
+    removals: [
+      {
+        file: 'server/domains/farms/farm-staff.ts',
+        take: "if (!worker.roles.includes('owner')) return worker.farms;",
+      },
+      {
+        file: 'server/domains/farms/farm-staff.ts',
+        take: ".$if(!roles.includes('owner'), (found) =>",
+        put: '.$if(false, (found) =>',
+      },
+    ],
+    test: matrix,
+    named: 'POST /api/seedlings',
+  },
+  {
+    guard: 'staff: a code is taken once',
+    removals: [{ file: `${staff}/take-code.ts`, take: 'step > totp_step', put: 'true' }],
+    test: signingIn,
+    named: 'uses a code once',
+  },
+  {
+    guard: 'staff: codes are not guessed for long',
+    removals: [{ file: `${staff}/take-code.ts`, take: ' || held.wrong_codes >= mostWrongCodes' }],
+    test: signingIn,
+    named: 'guesses ten codes',
+  },
+  {
+    guard: 'staff: a token is over after a shift',
+    removals: [
+      {
+        file: tables,
+        take: "constraint over_after_a_shift check (expires_at <= created_at + interval '12 hours')",
+        put: 'check (true)',
+      },
+    ],
+    test: signingIn,
+    named: 'twelve hours at the most',
+  },
+  {
+    guard: 'staff: who is sent away is out',
+    removals: [
+      { file: 'server/platform/staff-session.ts', take: ".where('disabled_at', 'is', null)" },
+      {
+        file: `${staff}/change-member.ts`,
+        take: 'if (roles || farm_ids || is_active === false) await deleteSessions(tx, id);',
+      },
+    ],
+    test: members,
+    named: 'sends somebody away',
+  },
+  {
+    guard: 'staff: two owners do not send each other away',
+    removals: [{ file: `${staff}/change-member.ts`, take: 'await holdOwners(tx);' }],
+    test: members,
+    named: 'send each other away at once',
+  },
+  {
+    guard: 'staff: what is written down stays',
+    removals: [
+      {
+        file: tables,
+        take: 'before update or delete or truncate on audit_log',
+        put: 'before insert on staff_roles',
+      },
+      {
+        file: tables,
+        take: "execute format('revoke update, delete on audit_log from %I', app);",
+        put: 'null;',
+      },
+    ],
+    test: members,
+    named: 'stays as it was written',
+  },
+  {
+    guard: 'staff: more than RM 500 needs a second person',
+    removals: [{ file: `${wallet}/adjust-credit.ts`, take: '> adjustedAlone', put: '> 1e12' }],
+    test: adjusting,
+    named: 'a second person',
+  },
+  {
+    guard: 'staff: parts of RM 500 at one moment are one sum',
+    removals: [{ file: `${wallet}/adjust-credit.ts`, take: 'await holdAdjusting(tx, by.id, ask.user_id);' }],
+    test: adjusting,
+    named: 'in parts at the same moment',
+  },
+  {
+    guard: 'staff: the second person is another',
+    removals: [
+      {
+        file: 'server/migrations/0131-staff-work.sql',
+        take: 'constraint second_person_is_another check (decided_by <> asked_by)',
+        put: 'check (true)',
+      },
+    ],
+    test: adjusting,
+    named: 'cannot be the one who asked',
+  },
+  {
+    guard: 'staff: what was paid is not called off',
+    removals: [
+      {
+        file: 'server/domains/orders/work-on-orders.ts',
+        take: "if (move === 'call_off' && before.captured > 0)",
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/orders/work-on-orders.test.ts',
+    named: 'is not called off without',
+  },
+];
