@@ -35,7 +35,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
 
 /** A domain calls only domains of later rows; to an earlier one it may leave a job. */
 const domains: readonly (readonly string[])[] = [
-  ['privacy'],
+  ['privacy', 'qrcodes'],
   ['staff'],
   ['sessions'],
   ['checkout'],
@@ -43,7 +43,8 @@ const domains: readonly (readonly string[])[] = [
   ['refunds'],
   ['orders'],
   ['lots'],
-  ['cart', 'referrals', 'reviews', 'wallet', 'wishlist'],
+  ['coins', 'referrals'],
+  ['cart', 'reviews', 'wallet', 'wishlist'],
   ['coupons'],
   ['catalogue'],
   ['farms'],

@@ -7,7 +7,9 @@ import { verifyEmail } from '../server/domains/accounts/customer-rows.ts';
 import { keepNumber } from '../server/domains/accounts/keep-number.ts';
 import { addAddress } from '../server/domains/accounts/save-address.ts';
 import { joinRecent } from '../server/domains/catalogue/recent-products.ts';
+import { checkIn } from '../server/domains/coins/check-in.ts';
 import { acceptPolicies } from '../server/domains/content/accept-policies.ts';
+import { readSettings } from '../server/domains/content/read-settings.ts';
 import { claimOrders } from '../server/domains/orders/claim-orders.ts';
 import { seedNotifications } from '../server/domains/orders/seed-notifications.ts';
 import { giveCredit } from '../server/domains/wallet/give-credit.ts';
@@ -19,6 +21,7 @@ import { readPepper } from '../server/platform/pepper.ts';
 import { seedOnce } from '../server/platform/seeding.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { seedDemoBasket } from './seed-demo-baskets.ts';
+import { seedDemoFriends } from './seed-demo-friends.ts';
 
 const customers = people.filter(({ role }) => role === 'customer');
 
@@ -33,6 +36,7 @@ export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | '
   const passwords = new Passwords(readPepper(config));
   const hashes = await Promise.all(customers.map(() => passwords.hash(demoPassword)));
   return seedOnce(db, 'demo-accounts', async (tx) => {
+    const ids = new Map<string, string>();
     for (const [at, person] of customers.entries()) {
       const { first_name, last_name, display_name, email, phone, gender, date_of_birth, language } = person;
       const { shopper_id } = await createCustomer(tx, {
@@ -60,8 +64,20 @@ export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | '
         const source = { type: 'demo', id: randomUUID() };
         await giveCredit(tx, { customerId: shopper_id, amount, reason: 'adjust', source, note });
       }
+      await lookIn(tx, shopper_id, person.looked_in ?? []);
+      ids.set(person.slug, shopper_id);
     }
+    await seedDemoFriends(tx, ids, hashes[0] ?? '', new Date());
   });
+}
+
+/** The coins of the days on which they looked in; those of today are still to be taken. */
+async function lookIn(tx: Tx, shopperId: string, daysAgo: readonly number[]) {
+  const { coins } = await readSettings(tx);
+  for (const days of daysAgo) {
+    const at = new Date(Date.now() - days * 86_400_000).toISOString();
+    await checkIn(tx, shopperId, coins.week, at);
+  }
 }
 
 /** Home is the default, and whatever else is in the book comes after it. */

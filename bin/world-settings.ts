@@ -9,6 +9,10 @@ const { min_order, bag_fee, free_delivery } = checkoutRules;
 export const worldSettings: SomeSettings = {
   ...words,
   features: {
+    wallet: features.wallet,
+    coins: features.coins,
+    referral: features.referral,
+    coupons: features.coupons,
     bundles: features.bundles,
     deals: features.deals,
     reviews: features.reviews,

@@ -84,6 +84,7 @@ export const Registration = Closed({
   locale: Type.Optional(Word(['en', 'zh'] as const)),
   accept_terms: Type.Optional(Type.Boolean()),
   remember: Type.Optional(Type.Boolean()),
+  refer_code: Typed(40), // of whoever brought them
   order_number: Typed(40), // an order of the guest who asks: what is left out is as it says there
 });
 

@@ -33,6 +33,7 @@ export const Issue = Type.Object({
     'cod_limit',
     'min_order',
     'coupon_idle',
+    'friend_idle',
   ] as const),
   message: Type.String(),
   item_id: Type.Optional(Id),

@@ -52,7 +52,18 @@ export const Settings = Type.Object({
     cancel_auto_approve_minutes: Nullable(Type.Integer({ description: 'null: staff decide' })),
     refund_window_hours: Type.Integer(),
   }),
-  referral: Type.Object({ percent: Type.Integer() }),
+  referral: Type.Object({
+    percent: Type.Integer({ description: 'off the goods of a friend’s first order' }),
+    reward: Type.Integer({ description: 'what the one who invited them gets as store credit; sen' }),
+    reward_from: Type.Integer({
+      description: 'what that order’s goods must cost for it, after discounts; sen',
+    }),
+  }),
+  coins: Type.Object({
+    value: Type.Integer({ description: 'what one is worth as store credit; sen' }),
+    least: Type.Integer({ description: 'the fewest that can be turned into credit' }),
+    week: Type.Array(Type.Integer(), { description: 'what each day of looking in brings' }),
+  }),
   maintenance: Type.Object({ on: Flag, message: Nullable(Text) }),
   version: Type.Integer(),
   updated_at: Moment,

@@ -6,6 +6,7 @@ import { turnTheDeals } from '#domains/catalogue/jobs.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { sweepCheckout } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
+import { coinRoutes } from '#domains/coins/routes.ts';
 import { readLetterhead } from '#domains/content/letterhead.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { writeEnquiryForShop, writeEnquiryReceived } from '#domains/enquiries/mails.ts';
@@ -28,6 +29,9 @@ import { paymentRoutes } from '#domains/payments/routes.ts';
 import { removeCustomers } from '#domains/privacy/jobs.ts';
 import { writeAccountKept, writeRemovalAsked, writeRemoved } from '#domains/privacy/mails.ts';
 import { privacyRoutes } from '#domains/privacy/routes.ts';
+import { qrCodeRoutes } from '#domains/qrcodes/routes.ts';
+import { rewardReferrals } from '#domains/referrals/jobs.ts';
+import { referralRoutes } from '#domains/referrals/routes.ts';
 import { sweepRefunds } from '#domains/refunds/jobs.ts';
 import { writeRefundNews } from '#domains/refunds/mails.ts';
 import { refundRoutes } from '#domains/refunds/routes.ts';
@@ -119,6 +123,9 @@ function allRoutes(app: App) {
   privacyRoutes(app);
   walletRoutes(app);
   walletStaffRoutes(app);
+  coinRoutes(app);
+  referralRoutes(app);
+  qrCodeRoutes(app);
   enquiryRoutes(app);
   newsletterRoutes(app);
   apiDocsRoutes(app);
@@ -137,6 +144,7 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
   'privacy.remove': removeCustomers,
   'payments.sweep': sweepPayments(ipay88),
   'refunds.sweep': sweepRefunds,
+  'referrals.reward': rewardReferrals,
   'sessions.sweep': sweepSessions,
   'staff.sweep': sweepStaff,
 });
@@ -144,6 +152,7 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
 /** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
 export const rounds = [
   { match: '*/15 * * * *', task: 'catalogue.turn-deals' }, // besides the moments when one begins or ends
+  { match: '*/15 * * * *', task: 'referrals.reward' },
   { match: '5 16 * * *', task: 'farms.new-day' }, // midnight has just passed there
   { match: '7 * * * *', task: 'orders.count-sales' },
   { match: '13 16 * * *', task: 'orders.count-sales', payload: { whole: true } },

@@ -24,6 +24,7 @@ export const people: Person[] = [
     },
     farm_code: null,
     credit: [{ amount: 800, note: 'Sorry about the bruised tomatoes.' }],
+    looked_in: [12, 11, 10, 4, 3, 2, 1],
     note: 'Shops every week on a phone and pays on delivery.',
   },
   {
@@ -51,8 +52,9 @@ export const people: Person[] = [
       { amount: 600, note: '第一箱蔬菜晚到，抱歉讓你久等。' },
       { amount: 550, note: '謝謝你參加農場開放日。' },
     ],
+    looked_in: [9, 8, 7, 6, 5, 4, 3, 2, 1],
     is_unproven: true,
-    note: 'Reads Chinese, has store credit, was brought by a friend and has yet to confirm his address.',
+    note: 'Reads Chinese, has store credit, has brought a friend and has yet to confirm his address.',
   },
   {
     slug: 'pak-hassan',

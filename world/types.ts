@@ -333,7 +333,21 @@ export interface Person {
   staff_roles?: readonly StaffRole[]; // what they do for the shop, if they sign in to do it
   credit?: readonly { amount: number; note: string }[]; // in sen, and what was said with it
   is_unproven?: true; // has shown no code of a mail to this address yet
+  looked_in?: readonly number[]; // how many days ago they took the coins of a day, the earliest first
   note: string; // why this person is in the world
+}
+
+/** Somebody whom a customer has brought, with the first order they placed, if they have. */
+export interface WorldFriend {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string; // E.164
+  language: 'en' | 'zh';
+  brought_by: string; // slug of a customer
+  joined_days_ago: number;
+  address: WorldAddress | null;
+  order: { days_ago: number; lines: { product: string; quantity: number }[] } | null; // brought the day after
 }
 
 /** What a customer keeps in the shop: addresses besides that of their home, and numbers they can be reached at. */

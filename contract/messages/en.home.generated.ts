@@ -41,7 +41,7 @@ export const messages: Messages = {
   "home.promise_delivery_until": ["Until ",["when"]],
   "home.promise_ends": [["days","plural",{"0":[["hours"]," h ",["minutes"]," min left"],"one":["#"," day ",["hours"]," h left"],"other":["#"," days ",["hours"]," h left"]}]],
   "home.promise_referral": [["percent"]," % for a friend"],
-  "home.promise_referral_hint": ["Whoever you send gets ",["percent"]," % off their first order, and so do you."],
+  "home.promise_referral_hint": ["Whoever you send gets ",["percent"]," % off their first order, and you get ",["reward"]," of store credit."],
   "home.promise_support": ["24/7 support"],
   "home.promise_support_hint": ["Write to us at any hour, any day."],
   "home.promise_total": ["One total, no surprise"],

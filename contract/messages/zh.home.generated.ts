@@ -41,7 +41,7 @@ export const messages: Messages = {
   "home.promise_delivery_until": ["優惠到 ",["when"]],
   "home.promise_ends": [["days","plural",{"0":["還剩 ",["hours"]," 小時 ",["minutes"]," 分"],"other":["還剩 ","#"," 天 ",["hours"]," 小時"]}]],
   "home.promise_referral": ["朋友減 ",["percent"]," %"],
-  "home.promise_referral_hint": ["你介紹的朋友首次下單減 ",["percent"]," %，你也有。"],
+  "home.promise_referral_hint": ["你介紹的朋友首單減 ",["percent"],"%，你也會得到 ",["reward"]," 購物金。"],
   "home.promise_support": ["全天候客服"],
   "home.promise_support_hint": ["每天任何時候都可以留言給我們。"],
   "home.promise_total": ["總額清楚，不加碼"],

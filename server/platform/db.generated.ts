@@ -357,6 +357,27 @@ export interface Cohorts {
   stage: string;
 }
 
+export interface CoinAccounts {
+  balance: Generated<number>;
+  checked_in_on: string | null;
+  customer_id: string;
+  entries: Generated<number>;
+  kind: Generated<string>;
+  streak: Generated<number>;
+}
+
+export interface CoinEntries {
+  amount: number;
+  balance: number;
+  created_at: Generated<string>;
+  customer_id: string;
+  day: string | null;
+  id: Generated<string>;
+  position: number;
+  reason: string;
+  streak: number | null;
+}
+
 export interface ContactNumbers {
   contact_number: string;
   created_at: Generated<string>;
@@ -898,6 +919,7 @@ export interface OrderLines {
   position: number;
   product_id: string;
   quantity: number;
+  redemption_discount: Generated<number>;
   sale_mode: string;
   sku: string;
   sku_id: string;
@@ -1194,6 +1216,32 @@ export interface RecentProducts {
   product_id: string;
   shopper_id: string;
   viewed_at: string;
+}
+
+export interface ReferCodes {
+  code: string;
+  created_at: Generated<string>;
+  customer_id: string;
+  is_chosen: Generated<boolean>;
+  kind: Generated<string>;
+}
+
+export interface ReferralClaims {
+  claimant: string;
+  order_id: string;
+}
+
+export interface Referrals {
+  forgone_at: string | null;
+  friend_id: string;
+  id: Generated<string>;
+  joined_at: Generated<string>;
+  order_id: string | null;
+  percent: number;
+  referrer_id: string;
+  reward: number;
+  reward_from: number;
+  rewarded_at: string | null;
 }
 
 export interface RefundApprovals {
@@ -1689,6 +1737,8 @@ export interface DB {
   categories: Categories;
   checkouts: Checkouts;
   cohorts: Cohorts;
+  coin_accounts: CoinAccounts;
+  coin_entries: CoinEntries;
   contact_numbers: ContactNumbers;
   coupon_categories: CouponCategories;
   coupon_claims: CouponClaims;
@@ -1755,6 +1805,9 @@ export interface DB {
   products: Products;
   proofs: Proofs;
   recent_products: RecentProducts;
+  refer_codes: ReferCodes;
+  referral_claims: ReferralClaims;
+  referrals: Referrals;
   refund_approvals: RefundApprovals;
   refund_lines: RefundLines;
   refunds: Refunds;

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import type { Codes } from './codes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import { Drawing } from './drawing.ts';
 import { sendKept } from './kept.ts';
 import { inLanguage, languageOf } from './language.ts';
 import type { LimitName, Limits } from './limits.ts';
@@ -66,7 +67,7 @@ export interface Asked<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-type Answered<C extends Call> = ReplyOf<C> | Written<ReplyOf<C>> | Streamed<ReplyOf<C>>;
+type Answered<C extends Call> = ReplyOf<C> | Written<ReplyOf<C>> | Streamed<ReplyOf<C>> | Drawing<ReplyOf<C>>;
 export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise<Answered<C>>;
 
 interface Terms {
@@ -165,13 +166,15 @@ export function serve<C extends Call>(
 
   function send(reply: FastifyReply, value: Answered<C>) {
     if (value instanceof Written) return reply.type('application/json; charset=utf-8').send(value.json);
-    if (value instanceof Streamed) return value.sendBy(reply);
+    if (value instanceof Streamed || value instanceof Drawing) return value.sendBy(reply);
     return value ?? (empty ? reply.code(204).send() : null);
   }
 
   function written(reply: FastifyReply, value: Answered<C>, asked: Asked<C>) {
     if (value instanceof Written) return value;
-    if (value instanceof Streamed) throw new Error(`${endpoint.path}: what is streamed cannot be kept`);
+    if (value instanceof Streamed || value instanceof Drawing) {
+      throw new Error(`${endpoint.path}: only what its schema says can be kept`);
+    }
     return new Written(String(reply.serialize(value)), kept?.tags?.(value, asked) ?? []);
   }
 

@@ -17,6 +17,8 @@ export const limits = {
   search:      { shopper: 60,    address: 6_000, network: null },
   checkout:    { shopper: 10,    address: 10,    network: null },
   coupon:      { shopper: 10,    address: 10,    network: 1_000 }, // whoever guesses codes comes as many guests
+  refer_code:  { shopper: 10,    address: 10,    network: 1_000 }, // a code is short
+  coins:       { shopper: 20,    address: 20,    network: null },
   payment:     { shopper: 10,    address: 10,    network: null },
   refund:      { shopper: 10,    address: 10,    network: null },
   gateway:     { shopper: 60,    address: 600,   network: null }, // all that iPay88 tells comes from a few addresses

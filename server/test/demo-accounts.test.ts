@@ -1,10 +1,12 @@
 import { baskets } from '@kebun/world/baskets.ts';
 import { people } from '@kebun/world/people.ts';
+import { sql } from 'kysely';
 import { readPepper } from '#platform/pepper.ts';
 import { demoLogins, demoPassword } from '../../bin/demo-accounts.ts';
 import { seedDemoAccounts } from '../../bin/seed-demo-accounts.ts';
 import { bearing, expect, test } from './api.ts';
 import { signInAs } from './given-customer.ts';
+import { brokenInvariants } from './invariants.ts';
 
 const unproven = people.find(({ is_unproven }) => is_unproven)?.email;
 const slugOf = (login: string) => people.find(({ email }) => email === login)?.slug;
@@ -38,7 +40,17 @@ test('the customers of a demo sign in, and find what they have ordered, wished f
     const kept = await ask('GET', '/api/cart/kept', undefined, bearing(body.token));
     const lines = baskets.find(({ person }) => person === slugOf(login))?.last_time ?? {};
     expect(kept.body.data).toHaveLength(Object.keys(lines).length);
+    const coins = await ask('GET', '/api/checkin', undefined, bearing(body.token));
+    expect(coins.body).toMatchObject({ checked_in_today: false });
+    expect(coins.body.streak_days).toBeGreaterThan(3);
+    const brought = await ask('GET', '/api/referrals', undefined, bearing(body.token));
+    expect(brought.body.total).toBeGreaterThan(0);
   }
+  const { rows } = await sql<{ status: string }>`
+    select case when rewarded_at is not null then 'rewarded' when order_id is not null then 'ordered' else 'joined' end as status
+    from referrals order by joined_at`.execute(db);
+  expect(rows.map(({ status }) => status)).toEqual(['rewarded', 'ordered', 'joined', 'joined']);
+  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('they are given their accounts once', async ({ db }) => {

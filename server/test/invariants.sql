@@ -365,3 +365,56 @@ where (status in ('paid', 'surplus')) <> (payments.id is not null)
 select display_id, status, expires_at
 from stock_holds join orders on orders.id = order_id
 where released_at is null and (expires_at is not null) <> (status = 'awaiting_payment');
+
+--- What a discount for friends took off an order is the sum of what it took off its lines.
+select display_id, orders.redemption_discount, shared
+from orders join (
+  select order_id, sum(redemption_discount) as shared from order_lines group by order_id
+) as lines on lines.order_id = orders.id
+where orders.redemption_discount <> shared;
+
+--- An order with a discount for friends is an invited friend's first, and a lost one is nobody's.
+select display_id, status, redemption_discount, referrals.id as referral
+from orders left join referrals on order_id = orders.id
+where (redemption_discount > 0 and status not in ('failed', 'cancelled')) <> (referrals.id is not null)
+  or orders.shopper_id <> friend_id;
+
+--- Whoever brought a friend was thanked once, with what was promised, for an order that was delivered.
+select referrals.id, reward, amount, orders.status
+from referrals
+full join transfers on source_type = 'referral' and source_id = referrals.id and transfers.reason = 'referral'
+left join wallet_accounts on wallet_accounts.id = credit_id
+left join orders on orders.id = referrals.order_id
+where (referrals.id is not null and (rewarded_at is not null) <> (transfers.id is not null))
+  or (transfers.reason = 'referral' and referrals.id is null)
+  or amount <> reward or wallet_accounts.customer_id <> referrer_id
+  or (rewarded_at is not null and status is distinct from 'delivered');
+
+--- How many coins somebody has is the sum of what came and went, each told with what there was then.
+select coin_accounts.customer_id, coin_accounts.balance, position, entry.balance as told
+from coin_accounts
+left join (
+  select *, lag(position, 1, 0) over one_by_one as before, lag(balance, 1, 0) over one_by_one as was,
+    position = max(position) over (partition by customer_id) as is_last
+  from coin_entries window one_by_one as (partition by customer_id order by position)
+) as entry using (customer_id)
+where (position is null and (coin_accounts.balance <> 0 or entries <> 0))
+  or position <> before + 1 or entry.balance <> was + amount
+  or (is_last and (position <> entries or entry.balance <> coin_accounts.balance));
+
+--- Coins that were turned into credit are in a wallet, once.
+select coin_entries.id, coin_entries.amount, transfers.id as transfer
+from coin_entries
+full join transfers on source_type = 'coins' and source_id = coin_entries.id and transfers.reason = 'coin'
+left join wallet_accounts on wallet_accounts.id = credit_id
+where (coin_entries.reason = 'credit' and transfers.id is null)
+  or (transfers.reason = 'coin' and coin_entries.id is null)
+  or (transfers.id is not null and wallet_accounts.customer_id <> coin_entries.customer_id);
+
+--- Days running are days one after the other, and none is there twice.
+select customer_id, day, streak from (
+  select customer_id, day, streak, lag(day) over days as day_before, lag(streak) over days as streak_before
+  from coin_entries where reason = 'checkin' window days as (partition by customer_id order by position)
+) as checkins
+where day <= day_before
+  or streak <> case when day_before = day - 1 then streak_before + 1 else 1 end;

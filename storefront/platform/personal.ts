@@ -17,6 +17,9 @@ const personal = [
   'hearts',
   'wishlist',
   'recent',
+  'wallet',
+  'coins',
+  'referrals',
 ];
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => personal.includes(String(queryKey[0]));

@@ -1,7 +1,9 @@
 import { useText } from '@kebun/ui/text.tsx';
 import { AccountFrame } from '#features/account/account-frame.tsx';
 import { ConfirmNote } from '#features/account/confirm-note.tsx';
+import { CoinsCard } from '#features/coins/coins-card.tsx';
 import { OrdersOverview } from '#features/orders/orders-overview.tsx';
+import { ReferCard } from '#features/referrals/refer-card.tsx';
 import { WalletCard } from '#features/wallet/wallet-card.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { OwnOrders } from './own-orders.tsx';
@@ -20,6 +22,10 @@ export default function AccountPage() {
             <ConfirmNote me={me} />
           </div>
           <WalletCard />
+          <div className="mb-8 grid gap-4 xl:grid-cols-2">
+            <CoinsCard />
+            <ReferCard />
+          </div>
           <OwnOrders>
             <OrdersOverview />
           </OwnOrders>

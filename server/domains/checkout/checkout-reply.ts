@@ -52,11 +52,19 @@ export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance
     current_step: choices.current_step,
     completed_steps: completedSteps(hindrances),
     can_place: hindrances.length === 0 && lines.some((line) => line.quantity > 0),
-    issues: [...hindrances.map(({ issue }) => issue), ...cart.issues.filter((issue) => !ofLine(issue))],
+    issues: [
+      ...hindrances.map(({ issue }) => issue),
+      ...cart.issues.filter((issue) => !ofLine(issue)),
+      ...friendIssues(priced, to),
+    ],
     cart,
     current_order_id: choices.current_order_id,
   };
 }
+
+/** Whoever was invited is told why there is no discount; once there is an address there is a reason. */
+const friendIssues = ({ friend, lines }: PricedTill, { say }: Listener): CartIssue[] =>
+  friend?.is_idle && lines.length > 0 ? [{ code: 'friend_idle', message: say('issue.friend_idle') }] : [];
 
 function deliveryTime({ slot, method, choices }: PricedTill, language: Language): Checkout['delivery_time'] {
   if (!slot || !method?.requires_slot || !choices.window_id) return null;

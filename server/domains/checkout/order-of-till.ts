@@ -89,7 +89,11 @@ function slotIn({ slot, method }: ReadyTill) {
 /** A line keeps its id on the way from the cart to the order. */
 const linesOf = (till: ReadyTill): Omit<ShownLine, 'paid_share'>[] =>
   till.lines
-    .map((line, place) => ({ ...line, coupon_discount: till.applied?.shares[place] ?? 0 }))
+    .map((line, place) => ({
+      ...line,
+      coupon_discount: till.applied?.shares[place] ?? 0,
+      redemption_discount: till.friend_shares[place] ?? 0,
+    }))
     .filter((line) => line.quantity > 0)
     .map((line, index) => ({
       id: line.id,
@@ -113,6 +117,7 @@ const linesOf = (till: ReadyTill): Omit<ShownLine, 'paid_share'>[] =>
       line_subtotal: lineSubtotal(line),
       line_discount: lineDiscount(line),
       coupon_discount: line.coupon_discount,
+      redemption_discount: line.redemption_discount,
       line_total: lineTotal(line),
       note: line.note,
       parts: (line.parts ?? []).map((part, place) => ({

@@ -16,6 +16,7 @@ import { type OrderRow, type ShownLine, takenBy } from '#domains/orders/order-ro
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { tellReceived } from '#domains/orders/tell-received.ts';
 import { openAttempt } from '#domains/payments/open-attempt.ts';
+import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { spendCredit } from '#domains/wallet/spend-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -27,7 +28,7 @@ import { orderOfTill, type ReadyTill } from './order-of-till.ts';
 import { type PricedTill, priceTill } from './priced-till.ts';
 import { resetCheckout } from './queries.ts';
 import { chosenTill } from './save-checkout.ts';
-import type { Till } from './till.ts';
+import { orderedAs, type Till } from './till.ts';
 
 /** What travels with the key under which an order is asked for: the look before it, and its answer after. */
 interface Along {
@@ -59,19 +60,21 @@ export async function placeOrder(
   const { order, lines } = orderOfTill(ready, { shopperId: shopper.id, language: to.language, remarks });
   const reply = replyTo(shopper, order, lines, to);
   const isPaid = order.status !== 'awaiting_payment'; // as far as it must be before it is picked
-  const [placed, , , , spent, redeemed, gone, short, booked] = await together([
+  const [placed, , , , spent, redeemed, claimed, gone, short, booked] = await together([
     recordOrder(tx, order, lines),
     resetCheckout(tx, shopper.id, order.id),
     keep(reply),
     isPaid ? tellReceived(tx, order) : Promise.resolve(),
     spendCreditOn(tx, order),
     redeemCouponOn(tx, ready, order),
+    claimFriendOn(tx, ready, order),
     takeDeals(tx, { orderId: order.id, shopperId: shopper.id }, dealsIn(ready)),
     holdStock(tx, order.id, lines.flatMap(takenBy), isPaid ? null : paidBy(till.now)),
     bookSlotOf(tx, order),
   ]);
   if (!spent) throw creditGone(till, to);
   if (!redeemed) throw couponGone(till, to);
+  if (!claimed) throw friendGone(till, to);
   if (gone.length > 0) throw dealsGone(till, gone, to);
   if (short.length > 0) throw stockShort(till, short, to);
   if (!booked) throw slotFull(till, to);
@@ -103,6 +106,12 @@ const redeemCouponOn = async (tx: Tx, { applied }: ReadyTill, order: OrderRow) =
     email: order.email,
     phone: order.billing_address.contact_number,
   });
+
+const claimFriendOn = async (
+  tx: Tx,
+  { choices }: ReadyTill,
+  { id, shopper_id, redemption_discount }: OrderRow,
+) => redemption_discount === 0 || claimFriendDiscount(tx, shopper_id, id, orderedAs(choices));
 
 const bookSlotOf = async (tx: Tx, { window_id, slot_date }: OrderRow) =>
   window_id === null || slot_date === null || bookSlot(tx, { window_id, date: slot_date });
@@ -167,6 +176,12 @@ function couponGone(till: PricedTill, to: Listener) {
   const coupon = till.coupon && { ...till.coupon, idle: 'used_up' as const };
   const cart = tillCart(priceTill({ ...till, coupon }), [], to);
   return new Refusal('coupon_used_up', { issues: cart.issues, fresh: { cart } });
+}
+
+/** Another order of theirs, or of somebody at the same door, was the first since the till was read. */
+function friendGone(till: PricedTill, to: Listener) {
+  const cart = tillCart(priceTill({ ...till, friend: null }), [], to);
+  return new Refusal('price_changed', { issues: cart.issues, fresh: { cart } });
 }
 
 const dealsIn = ({ lines }: ReadyTill) =>

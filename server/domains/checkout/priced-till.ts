@@ -1,5 +1,5 @@
 import type { Totals } from '@kebun/contract/cart.ts';
-import { total } from '@kebun/contract/money.ts';
+import { percentOf, share, total } from '@kebun/contract/money.ts';
 import { type AppliedCoupon, applyCoupon } from '#domains/cart/applied-coupon.ts';
 import { type CountedLine, countLines } from '#domains/cart/counted-lines.ts';
 import { lineTotal, totalsOf } from '#domains/cart/totals.ts';
@@ -12,6 +12,7 @@ import type { Choices, ChosenAddress, Till } from './till.ts';
 export interface PricedTill extends Till {
   lines: CountedLine[];
   applied: AppliedCoupon | null;
+  friend_shares: number[]; // of the discount for a friend, line by line
   billing: ChosenAddress | null;
   shipping: ChosenAddress | null;
   method: DeliveryMethod | null;
@@ -39,19 +40,37 @@ export function priceTill(till: Till): PricedTill {
   const applied = applyCoupon(till.coupon, lines);
 
   const goods = total(lines.map(lineTotal));
+  const friend = friendWorth(till.friend, lines, applied);
   const freeUntil = rules.free_delivery_ends_at;
   const delivery = method && !applied?.free_delivery ? shippingFee(method, { goods, freeUntil, now }) : 0;
   const totals = totalsOf(lines, {
     bag_fee: goods > 0 ? rules.bag_fee : 0,
     shipping_fee: delivery + (method?.requires_slot ? (slot?.window.fee ?? 0) : 0),
     coupon_discount: applied?.discount ?? 0,
+    redemption_discount: friend.discount,
     store_credit: choices.use_store_credit ? (till.balance ?? 0) : 0,
     cash: chosen?.gateway.slug === 'cod' && rules.cod_rounding,
   });
   const isCovered = totals.store_credit > 0 && totals.total === totals.rounding;
   const way = isCovered ? storeCreditWay : chosen;
 
-  return { ...till, ...addressesIn(choices), lines, applied, method, way, totals };
+  return {
+    ...till,
+    ...addressesIn(choices),
+    lines,
+    applied,
+    friend_shares: friend.shares,
+    method,
+    way,
+    totals,
+  };
+}
+
+/** A friend's discount comes off what the coupon has left of each line. */
+function friendWorth(friend: Till['friend'], lines: readonly CountedLine[], applied: AppliedCoupon | null) {
+  const left = lines.map((line, place) => lineTotal(line) - (applied?.shares[place] ?? 0));
+  const discount = friend && !friend.is_idle ? percentOf(total(left), friend.percent) : 0;
+  return { discount, shares: share(discount, left) };
 }
 
 function wayIn({ choices, payments }: Till): WayToPay | null {

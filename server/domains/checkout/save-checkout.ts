@@ -10,7 +10,7 @@ import { choose } from './choose.ts';
 import { hindrancesTo } from './hindrances.ts';
 import { priceTill } from './priced-till.ts';
 import { keepChoices } from './queries.ts';
-import { readTill, type Till } from './till.ts';
+import { readTill, type Till, withFriend } from './till.ts';
 
 type Wanted = CheckoutChoices & { version?: number };
 
@@ -53,7 +53,8 @@ export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: 
   const choices = choose(till, wanted, addresses);
   const slot = choices.window_id ? till.slot : null;
   const coupon = choices.coupon_code ? till.coupon : null;
-  return { ...till, choices, slot, coupon };
+  const chosen = { ...till, choices, slot, coupon };
+  return till.friend ? withFriend(db, chosen, shopperId) : chosen;
 }
 
 function told(till: Till, to: Listener): Checkout {

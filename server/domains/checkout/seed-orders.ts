@@ -11,18 +11,20 @@ import { moveOrder } from '#domains/orders/move-order.ts';
 import { takenBy } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { takeCash } from '#domains/payments/take-cash.ts';
+import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { inLanguage } from '#platform/language.ts';
 import { orderOfTill, type ReadyTill } from './order-of-till.ts';
 import { priceTill } from './priced-till.ts';
 import { findGoods, findWindow, insertShopper } from './queries.ts';
-import { noChoices, readTill } from './till.ts';
+import { noChoices, orderedAs, readTill } from './till.ts';
 
 /** Someone who has placed orders. */
 export interface OrderingPerson {
   language: Language;
   address: AddressDraft;
+  shopperId?: string; // whoever has none yet is a new guest
 }
 
 /** An order as the world tells it: by our van and for cash, hours and days counted from now. */
@@ -49,7 +51,7 @@ export async function seedOrders(
   for (const order of orders) {
     const person = people.get(order.person);
     if (!person) throw new Error(`Order ${order.number} was placed by ${order.person}, who is nobody`);
-    const shopperId = shoppers.get(order.person) ?? (await insertShopper(tx));
+    const shopperId = shoppers.get(order.person) ?? person.shopperId ?? (await insertShopper(tx));
     shoppers.set(order.person, shopperId);
     await seedOrder(tx, order, { ...person, shopperId }, now);
   }
@@ -70,6 +72,9 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
   if (short.length > 0) throw new Error(`There is too little in stock for order ${told.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
 
+  if (order.redemption_discount > 0) {
+    await claimFriendDiscount(tx, person.shopperId, order.id, orderedAs(till.choices));
+  }
   for (const { move, hours_ago, note } of told.history) {
     const at = new Date(now.valueOf() - hours_ago * hour).toISOString();
     await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });

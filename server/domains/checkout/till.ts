@@ -6,6 +6,8 @@ import { asCode, type CouponRow, couponWith } from '#domains/coupons/coupon-rows
 import { type ChosenSlot, chosenSlot } from '#domains/delivery/chosen-slot.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import { type Gateway, paymentTerms } from '#domains/payments/payment-terms.ts';
+import { type FriendDiscount, findFriendDiscount, isInvited } from '#domains/referrals/friend-discount.ts';
+import type { OrderedAs } from '#domains/referrals/known-as.ts';
 import { balanceOf } from '#domains/wallet/wallet-activity.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -59,6 +61,7 @@ export interface Till {
   choices: Choices;
   slot: ChosenSlot | null; // the one chosen, or the one asked about
   coupon: CouponRow | null; // likewise
+  friend: FriendDiscount | null; // of somebody who was invited, on a first order
   balance: number | null; // of the wallet, in sen; null: nothing has ever come into it
   delivery: DeliveryTerms;
   payments: Gateway[];
@@ -75,7 +78,8 @@ export interface Asked {
   coupon_code?: string | null | undefined;
 }
 
-interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices'> {
+interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices' | 'friend'> {
+  is_invited: boolean;
   now: string;
   overrides: object | null;
   choices: Choices | null;
@@ -99,6 +103,7 @@ export async function readTill(
       to_json(checkouts) as choices,
       ${chosenSlot(window, date)} as slot,
       ${couponWith(code, shopperId)} as coupon,
+      ${isInvited(shopperId)} as is_invited,
       ${balanceOf(shopperId)} as balance,
       ${deliveryTerms(method)} as delivery,
       ${paymentTerms} as payments,
@@ -110,7 +115,26 @@ export async function readTill(
   const [row] = rows;
   if (!row) throw new Error('A till is read as one row');
 
-  const { overrides, ...till } = row;
-  const now = new Date(till.now);
-  return { ...till, now, choices: till.choices ?? noChoices, rules: checkoutRules(overrides, now) };
+  const { overrides, is_invited, ...read } = row;
+  const now = new Date(read.now);
+  const till = {
+    ...read,
+    now,
+    choices: read.choices ?? noChoices,
+    rules: checkoutRules(overrides, now),
+    friend: null,
+  };
+  return is_invited ? withFriend(db, till, shopperId) : till;
+}
+
+/** Only whoever was invited costs another look: whether these choices are theirs alone. */
+export const withFriend = async (db: Db, till: Till, shopperId: string): Promise<Till> => ({
+  ...till,
+  friend: await findFriendDiscount(db, shopperId, orderedAs(till.choices)),
+});
+
+/** What an order of these choices would be known by. */
+export function orderedAs({ customer_email, billing_address, shipping_address }: Choices): OrderedAs {
+  const addresses = [billing_address, shipping_address].filter((address) => address !== null);
+  return { email: customer_email ?? billing_address?.email ?? null, addresses };
 }

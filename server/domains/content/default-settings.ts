@@ -72,6 +72,7 @@ export const defaultSettings: KeptSettings = {
     hold_minutes: 15,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
-  referral: { percent: 10 },
+  referral: { percent: 10, reward: 500, reward_from: 3_000 },
+  coins: { value: 1, least: 100, week: [5, 5, 10, 10, 15, 15, 40] }, // a whole week is a ringgit
   maintenance: { on: false, message: null },
 };

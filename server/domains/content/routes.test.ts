@@ -27,6 +27,10 @@ test('nothing is promised that is not there yet', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/settings');
 
   expect(Object.keys(body.features).filter((name) => body.features[name])).toEqual([
+    'wallet',
+    'coins',
+    'referral',
+    'coupons',
     'bundles',
     'deals',
     'reviews',

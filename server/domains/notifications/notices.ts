@@ -16,6 +16,7 @@ export interface Notices {
   password_changed: Record<string, never>;
   signed_in: { device: string };
   instrument_kept: { brand: string; last4: string };
+  referral_rewarded: { friend: string; amount: string };
 }
 
 export type NoticeKind = keyof Notices;
@@ -43,6 +44,7 @@ const notices: Record<NoticeKind, Notice> = {
   password_changed: { group: 'account', title: 'notice.password_changed', message: 'notice.password_changed_lead', path: devices },
   signed_in:        { group: 'account', title: 'notice.signed_in',        message: 'notice.signed_in_lead',        path: devices },
   instrument_kept:  { group: 'account', title: 'notice.instrument_kept',  message: 'notice.instrument_kept_lead',  path: '/my-account/payment' },
+  referral_rewarded: { group: 'account', title: 'notice.referral_rewarded', message: 'notice.referral_rewarded_lead', path: '/my-account/refer-to-friend' },
 };
 
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(notices, kind);

@@ -2,6 +2,7 @@ import { type Mover, type OrderMove, type OrderStatus, orderMoves } from '@kebun
 import { releaseStock } from '#domains/catalogue/release-stock.ts';
 import { returnCoupon } from '#domains/coupons/return-coupon.ts';
 import { freeSlot } from '#domains/delivery/book-slot.ts';
+import { returnFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { releaseCredit } from '#domains/wallet/release-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -30,6 +31,7 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
   if (isGivenUp) {
     await releaseCredit(tx, orderId);
     await returnCoupon(tx, orderId);
+    await returnFriendDiscount(tx, orderId);
     await releaseStock(tx, orderId);
   }
 

@@ -59,6 +59,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: 'kept', untold: ['actor_id'] },
   { table: 'coupon_claims',            whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_redemptions',       whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
+  { table: 'referral_claims',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
+  { table: 'referrals',                whose: { by: 'friend_id', or: 'referrer_id' },       gone: 'kept', untold: ['friend_id', 'referrer_id', 'order_id'] }, // whose the other side is, is not theirs to read
+  { table: 'refer_codes',              whose: { by: 'customer_id' },                        gone: 'deleted' },
+  { table: 'coin_entries',             whose: { by: 'customer_id' },                        gone: 'kept' },
+  { table: 'coin_accounts',            whose: { by: 'customer_id' },                        gone: 'kept' }, // likewise, of coins
   { table: 'wallet_entries',           whose: { of: 'wallet_accounts', by: 'account_id' },  gone: 'kept' },
   { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: 'kept' }, // those out of it stand among the entries
   { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: 'kept', untold: ['asked_by', 'decided_by', 'reason', 'request_key', 'body_sha256'] },

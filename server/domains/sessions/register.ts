@@ -5,6 +5,7 @@ import { createCustomer } from '#domains/accounts/create-customer.ts';
 import type { CustomerRow } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
 import { acceptPolicies } from '#domains/content/accept-policies.ts';
+import { joinByCode } from '#domains/referrals/join-by-code.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { filledFromOrder } from './filled-from-order.ts';
@@ -13,7 +14,7 @@ import { joinGuest } from './join-guest.ts';
 import { noteProof } from './proof-rows.ts';
 import type { SigningIn } from './sign-in.ts';
 
-/** Makes an account and signs in at once. It says when there is one already: a limit keeps that from being a list. */
+/** Makes an account, of a friend’s invitation or without, and signs in at once. It says when there is one already: a limit keeps that from being a list. */
 export async function registerCustomer(
   typed: Registration,
   language: Language,
@@ -30,6 +31,7 @@ export async function registerCustomer(
       language: typed.locale ?? language,
     });
     await acceptPolicies(tx, customer.shopper_id);
+    if (typed.refer_code?.trim()) await joinByCode(tx, customer.shopper_id, typed.refer_code);
     const joined = await joinGuest(tx, customer, signing);
     await welcome(tx, customer);
     const granted = await grantCustomerToken(tx, customer.shopper_id, device);

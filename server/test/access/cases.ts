@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
+import { checkIn } from '#domains/coins/check-in.ts';
 import { type Ipay88Config, readConfig } from '#platform/config.ts';
 import type { Tx } from '#platform/db.ts';
 import { givenCart, inEnglish } from '../given-cart.ts';
@@ -75,6 +76,11 @@ async function readyToGo(tx: Tx, { id }: Owner): Promise<Sent> {
     .where('status', '=', 'awaiting_payment')
     .execute();
   return { body: { password, confirm: 'DELETE', waive_credit: true } };
+}
+
+async function readyToTurn(tx: Tx, { id }: Owner): Promise<Sent> {
+  await checkIn(tx, id, [100]);
+  return { body: { coins: 100 }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d3' } };
 }
 
 async function readyToProve(tx: Tx, { id }: Owner): Promise<Sent> {
@@ -170,6 +176,19 @@ export const cases: Record<string, Case> = {
   'DELETE /api/contact/:id':    { done: 204, about: 'number', sent: ({ id = '' }) => ({ params: { id } }) },
 
   'GET /api/wallet_transactions':  { done: 200 },
+
+  'GET /api/checkin':             { done: 200 },
+  'POST /api/checkin':            { done: 201, sent: () => ({ body: {}, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d2' } }) },
+  'GET /api/coin_transactions':   { done: 200 },
+  'POST /api/coin_transactions':  { done: 201, ready: readyToTurn },
+
+  'GET /api/refer-code':          { done: 200 },
+  'POST /api/refer-code':         { done: 200, sent: () => ({ body: { code: 'KEBUNFRIEND' } }) },
+  'GET /api/refer-code/check':    { done: 422, sent: () => ({ query: { code: 'NOBODY7' } }) }, // routes.test.ts asks about somebody’s
+  'POST /api/refer-code/check':   { done: 422, sent: () => ({ body: { code: 'NOBODY7' } }) },
+  'GET /api/referrals':           { done: 200 },
+  'GET /api/qrcode':              { done: 404, sent: () => ({ query: { type: 'referral', ref: 'NOBODY7' } }) }, // likewise
+  'GET /api/qrcode, of an order': { done: 200, about: 'order', sent: ({ display_id = '' }) => ({ query: { type: 'order', ref: display_id } }) },
 
   'GET /api/notifications':         { done: 200 },
   'PUT /api/notifications':         { done: 204, sent: () => ({ body: { until: 'ffffffff-ffff-7fff-bfff-ffffffffffff' } }) },

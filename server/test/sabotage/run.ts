@@ -13,6 +13,7 @@ import { type Guard, guards } from './guards.ts';
 import { paymentGuards } from './payment-guards.ts';
 import { refundGuards } from './refund-guards.ts';
 import { staffGuards } from './staff-guards.ts';
+import { thanksGuards } from './thanks-guards.ts';
 
 const copy = join(tmpdir(), 'kebun-sabotage');
 const folders = ['server', 'contract', 'world', 'bin'];
@@ -54,7 +55,7 @@ function passes({ test, named }: Guard) {
 }
 
 const asked = process.argv.slice(2);
-const chosen = [...guards, ...paymentGuards, ...refundGuards, ...staffGuards].filter(
+const chosen = [...guards, ...paymentGuards, ...refundGuards, ...staffGuards, ...thanksGuards].filter(
   ({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)),
 );
 

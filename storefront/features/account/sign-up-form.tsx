@@ -8,10 +8,14 @@ import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
 import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useTo } from '#platform/links.ts';
+import { forgetReferCode, keptReferCode } from '#platform/refer-code.ts';
+import { useSettings } from '#platform/settings.ts';
 import { useVisit } from '#platform/visit.ts';
 import { PasswordField } from './password-field.tsx';
+import { ReferCodeField } from './refer-code-field.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 interface SignUpFormProps {
@@ -21,20 +25,28 @@ interface SignUpFormProps {
   onSignedIn(): void;
 }
 
-/** What an account needs, and no more: a name, an address or a number, a password. */
+/** What an account needs, and no more: a name, an address or a number, a password; and a friend's code, if there is one. */
 export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFormProps) {
   const text = useText();
   const to = useTo();
   const { data } = useVisit();
   const takeIn = useSignedIn();
   const form = useForm<Registration>({ start: email ? { email } : {}, rules: registrationRules });
+  const features = useSettings()?.features;
   const terms = form.field('accept_terms');
   const reading = { className: 'link', ...(readsBeside && { target: '_blank' }) };
+
+  const begin = useRef(form.change);
+  useEffect(() => {
+    const refer_code = keptReferCode(); // only the browser knows by which link they came
+    if (refer_code) begin.current({ refer_code });
+  }, []);
 
   const signUp = useMutation<SignedIn, CallFailed, Registration>({
     networkMode: 'always',
     mutationFn: (draft) => data.call(register, { body: { ...draft, remember: true } }),
     onSuccess: (answer) => {
+      forgetReferCode();
       takeIn(answer);
       onSignedIn();
     },
@@ -83,6 +95,7 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
         autoComplete="new-password"
         enterKeyHint="go"
       />
+      {features?.referral && <ReferCodeField field={form.field('refer_code')} />}
       <Checkbox
         {...terms}
         label={

@@ -46,6 +46,9 @@ export function OrderSummary({ kept }: { kept?: ReactNode }) {
             saving
           />
         )}
+        {totals.redemption_discount > 0 && (
+          <Amount label={text('checkout.friend')} amount={-totals.redemption_discount} saving />
+        )}
         <Amount
           label={
             delivery_time

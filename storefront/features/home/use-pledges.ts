@@ -48,7 +48,7 @@ export function usePledges(): Pledge[] {
     later.push({
       icon: 'gift',
       title: text('home.promise_referral', { percent }),
-      hint: text('home.promise_referral_hint', { percent }),
+      hint: text('home.promise_referral_hint', { percent, reward: formatMoney(referral?.reward ?? 0) }),
     });
 
   return [

@@ -32,6 +32,9 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
           saving
         />
       )}
+      {totals.redemption_discount > 0 && (
+        <Amount label={text('order.friend')} amount={-totals.redemption_discount} saving />
+      )}
       <Amount
         label={isCollected ? order.shipping_method.name : text('order.delivery')}
         amount={totals.shipping_fee}

@@ -1,0 +1,168 @@
+import type { OrderBody } from '@kebun/contract/checkout.ts';
+import { sql } from 'kysely';
+import { addAddress } from '#domains/accounts/save-address.ts';
+import { moveOrder } from '#domains/orders/move-order.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import type { Shopper } from '#platform/session.ts';
+import { inEnglish } from '#test/given-cart.ts';
+import { yesTo } from '#test/given-checkout.ts';
+import { givenCoupon } from '#test/given-coupon.ts';
+import { atOnce, patiently } from '#test/given-crowd.ts';
+import { atTill, givenFriend, newHome, orderAs } from '#test/given-friend.ts';
+import { givenMember } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { placeOrder } from './place-order.ts';
+import { findCheckout, saveCheckout } from './save-checkout.ts';
+
+const { to } = inEnglish();
+
+const orderOf = async (db: Db, { id }: Shopper) =>
+  (await db.selectFrom('referrals').select('order_id').where('friend_id', '=', id).executeTakeFirst())
+    ?.order_id;
+
+test('a friend’s first order costs a tenth less, and each line knows its share', async ({ tx }) => {
+  const { friend } = await givenFriend(tx);
+  const order = await orderAs(tx, friend, {}, { kailan: 3, sawi: 1 });
+
+  const { items_total, product_discount, redemption_discount } = order.totals;
+  expect(redemption_discount).toBe(Math.round((items_total - product_discount) / 10));
+  const lines = tx.selectFrom('order_lines').select('redemption_discount').where('order_id', '=', order.id);
+  const shares = (await lines.execute()).map((line) => line.redemption_discount);
+  expect(shares.reduce((sum, one) => sum + one, 0)).toBe(redemption_discount);
+  expect(await orderOf(tx, friend)).toBe(order.id);
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('the next one costs what it costs, and so does that of whoever nobody brought', async ({ tx }) => {
+  const { friend } = await givenFriend(tx);
+  await orderAs(tx, friend);
+
+  expect((await orderAs(tx, friend)).totals.redemption_discount).toBe(0);
+  expect((await orderAs(tx, await givenMember(tx))).totals.redemption_discount).toBe(0);
+});
+
+test('it comes off what a coupon has left', async ({ tx }) => {
+  const { friend } = await givenFriend(tx);
+  const { code } = await givenCoupon(tx, { amount: 300 });
+
+  const { totals } = await orderAs(tx, friend, { coupon_code: code });
+  expect(totals.coupon_discount).toBe(300);
+  expect(totals.redemption_discount).toBe(
+    Math.round((totals.items_total - totals.product_discount - 300) / 10),
+  );
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('an order that is lost gives it back, for the next one', async ({ tx }) => {
+  const { friend } = await givenFriend(tx);
+  const home = newHome();
+  const lost = await orderAs(tx, friend, { billing_address: home });
+  await moveOrder(tx, lost.id, 'call_off', { by: 'staff' });
+
+  expect(await orderOf(tx, friend)).toBeNull();
+  expect((await orderAs(tx, friend, { billing_address: home })).totals.redemption_discount).toBeGreaterThan(
+    0,
+  );
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('C-07: nothing comes off at the inviter’s own door, under their number or address', async ({ tx }) => {
+  const { inviter, friend } = await givenFriend(tx);
+  const home = newHome();
+  await addAddress(tx, inviter.id, { ...home, contact_number: '011-2233 4455' });
+  await tx
+    .updateTable('customers')
+    .set({ phone: '+60112233999' })
+    .where('shopper_id', '=', inviter.id)
+    .execute();
+  const { email = '' } = await tx
+    .selectFrom('customers')
+    .select('email')
+    .where('shopper_id', '=', inviter.id)
+    .$castTo<{ email: string }>()
+    .executeTakeFirstOrThrow();
+
+  const spelled = home.street_address.toUpperCase().replace(', ', ' - ');
+  const asIf = [
+    { ...newHome(), street_address: spelled },
+    { ...newHome(), contact_number: '0112233999' },
+    { ...newHome(), email: email.replace('@', '+friend@').toUpperCase() },
+  ];
+  for (const billing_address of asIf) {
+    const { checkout } = await atTill(tx, friend, { billing_address });
+    expect(checkout.cart.totals.redemption_discount).toBe(0);
+    expect(checkout.issues).toContainEqual(expect.objectContaining({ code: 'friend_idle' }));
+    expect(checkout.can_place).toBe(true);
+  }
+  const { totals } = await orderAs(tx, friend, { billing_address: { ...home } });
+  expect(totals.redemption_discount).toBe(0);
+  expect(await orderOf(tx, friend)).toBeNull();
+});
+
+test('nor where another friend was new already', async ({ tx }) => {
+  const home = newHome();
+  await orderAs(tx, (await givenFriend(tx)).friend, { billing_address: home });
+
+  for (const billing_address of [
+    { ...home, email: newHome().email, contact_number: newHome().contact_number },
+    { ...newHome(), contact_number: home.contact_number },
+    { ...newHome(), email: home.email },
+  ]) {
+    const { friend } = await givenFriend(tx);
+    expect((await orderAs(tx, friend, { billing_address })).totals.redemption_discount).toBe(0);
+  }
+});
+
+test('whoever has ordered as a guest under their address is not new', async ({ tx }) => {
+  const home = newHome();
+  await orderAs(tx, await givenMember(tx), { billing_address: home });
+  const { friend } = await givenFriend(tx);
+
+  const { checkout } = await atTill(tx, friend, { billing_address: { ...newHome(), email: home.email } });
+  expect(checkout.cart.totals.redemption_discount).toBe(0);
+});
+
+test('20 friends at one door at once: one of them is new there, and the others see the price change', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
+  const home = newHome();
+  const friends: { friend: Shopper; body: OrderBody }[] = [];
+  for (let n = 0; n < 20; n++) {
+    const { friend } = await givenFriend(db);
+    const { body } = await atTill(db, friend, {
+      billing_address: { ...newHome(), street_address: home.street_address },
+    });
+    friends.push({ friend, body });
+  }
+  const place = ({ friend, body }: (typeof friends)[number]) =>
+    patiently(() => inTransaction(db, (tx) => placeOrder(tx, friend, body, to))).then(
+      () => 'placed',
+      (refusal: { code: string }) => refusal.code,
+    );
+
+  const told = await atOnce(friends.map((one) => () => place(one)));
+
+  expect(told.filter((outcome) => outcome === 'placed')).toHaveLength(1);
+  expect(told.filter((outcome) => outcome === 'price_changed')).toHaveLength(19);
+  const { rows } = await sql`select from orders where redemption_discount > 0`.execute(db);
+  expect(rows).toHaveLength(1);
+
+  const late = friends[told.indexOf('price_changed')];
+  if (!late) throw new Error('Somebody must have been late');
+  const again = await findCheckout(db, late.friend.id, to);
+  expect(again.cart.totals.redemption_discount).toBe(0);
+  expect(await place({ ...late, body: yesTo(again) })).toBe('placed');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('choosing another address at the till brings the discount back', async ({ tx }) => {
+  const home = newHome();
+  await orderAs(tx, (await givenFriend(tx)).friend, { billing_address: home });
+  const { friend } = await givenFriend(tx);
+  await atTill(tx, friend, { billing_address: home });
+
+  const elsewhere = await saveCheckout(tx, friend.id, { billing_address: newHome() }, to);
+  expect(elsewhere.cart.totals.redemption_discount).toBeGreaterThan(0);
+  expect(elsewhere.issues.filter(({ code }) => code === 'friend_idle')).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction, openDatabase } from '#platform/db.ts';
+import type { Shopper } from '#platform/session.ts';
+import { atOnce, patiently } from '#test/given-crowd.ts';
+import { balanceIn, givenMember } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { checkIn } from './check-in.ts';
+import { turnCoins } from './turn-coins.ts';
+
+const week = [5, 5, 10, 10, 15, 15, 40];
+const rate = { value: 1, least: 100 };
+
+const lookIn = (db: Db, { id }: Shopper, at?: string) =>
+  inTransaction(db, (tx) => checkIn(tx, id, week, at ?? null));
+
+const coinsOf = async (db: Db, { id }: Shopper) =>
+  (await db.selectFrom('coin_accounts').select('balance').where('customer_id', '=', id).executeTakeFirst())
+    ?.balance;
+
+/** A quarter to midnight in Kuala Lumpur, or a quarter past. */
+const before = (day: string) => `${day}T15:45:00Z`;
+const after = (day: string) => `${day}T16:15:00Z`;
+
+test('a day brings its coins once', async ({ db }) => {
+  const member = await givenMember(db);
+
+  expect(await lookIn(db, member)).toEqual({ coins_awarded: 5, coins: 5, streak_days: 1 });
+  await expect(lookIn(db, member)).rejects.toMatchObject({ code: 'already_checked_in' });
+  expect(await coinsOf(db, member)).toBe(5);
+});
+
+test('C-08: a day begins at 16:00 UTC, which is midnight in Kuala Lumpur', async ({ tx }) => {
+  const { id } = await givenMember(tx);
+
+  expect(await checkIn(tx, id, week, before('2026-03-01'))).toMatchObject({ streak_days: 1 });
+  expect(await checkIn(tx, id, week, after('2026-03-01'))).toMatchObject({ streak_days: 2 });
+  await expect(checkIn(tx, id, week, before('2026-03-02'))).rejects.toMatchObject({
+    code: 'already_checked_in',
+  });
+});
+
+test('each day running brings what its place in the week says, and the eighth begins anew', async ({
+  tx,
+}) => {
+  const { id } = await givenMember(tx);
+  const awarded: number[] = [];
+  for (let day = 1; day <= 8; day++) {
+    awarded.push((await checkIn(tx, id, week, before(`2026-03-0${day}`))).coins_awarded);
+  }
+
+  expect(awarded).toEqual([...week, 5]);
+  expect(await coinsOf(tx, { id, kind: 'customer' })).toBe(105);
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('a day left out begins anew, and a day that is over is not made up for', async ({ tx }) => {
+  const { id } = await givenMember(tx);
+  await checkIn(tx, id, week, before('2026-03-01'));
+  await checkIn(tx, id, week, before('2026-03-02'));
+
+  expect(await checkIn(tx, id, week, before('2026-03-04'))).toMatchObject({
+    coins_awarded: 5,
+    streak_days: 1,
+  });
+  await expect(checkIn(tx, id, week, before('2026-03-03'))).rejects.toMatchObject({
+    code: 'already_checked_in',
+  });
+});
+
+test('C-08: 200 who look in at once as one customer are given one day’s coins', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
+  const member = await givenMember(db);
+
+  const told = await atOnce(
+    Array.from(
+      { length: 200 },
+      () => () =>
+        patiently(() => lookIn(db, member)).then(
+          () => 'taken',
+          (refusal: { code: string }) => refusal.code,
+        ),
+    ),
+  );
+
+  expect(told.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+  expect(told.filter((outcome) => outcome === 'already_checked_in')).toHaveLength(199);
+  expect(await coinsOf(db, member)).toBe(5);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('coins become store credit at the shop’s rate, from so many on, and only those that are there', async ({
+  tx,
+}) => {
+  const member = await givenMember(tx);
+  await checkIn(tx, member.id, [250]);
+
+  await expect(turnCoins(tx, member.id, 99, rate)).rejects.toMatchObject({ code: 'coins_too_few' });
+  await expect(turnCoins(tx, member.id, 251, rate)).rejects.toMatchObject({ code: 'coins_short' });
+  expect(await turnCoins(tx, member.id, 150, rate)).toEqual({ coins: 100, credit: 150 });
+  expect(await balanceIn(tx, member)).toBe(150);
+  await expect(turnCoins(tx, member.id, 101, rate)).rejects.toMatchObject({ code: 'coins_short' });
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('whoever has never looked in has no coins to turn', async ({ tx }) => {
+  const { id } = await givenMember(tx);
+
+  await expect(turnCoins(tx, id, 100, rate)).rejects.toMatchObject({ code: 'coins_short' });
+});
+
+test('all coins turned 200 times at once become credit once', { timeout: 60_000 }, async ({
+  fresh: { db },
+}) => {
+  const member = await givenMember(db);
+  await inTransaction(db, (tx) => checkIn(tx, member.id, [300]));
+
+  const told = await atOnce(
+    Array.from(
+      { length: 200 },
+      () => () =>
+        patiently(() => inTransaction(db, (tx) => turnCoins(tx, member.id, 300, rate))).then(
+          () => 'turned',
+          (refusal: { code: string }) => refusal.code,
+        ),
+    ),
+  );
+
+  expect(told.filter((outcome) => outcome === 'turned')).toHaveLength(1);
+  expect(told.filter((outcome) => outcome === 'coins_short')).toHaveLength(199);
+  expect(await coinsOf(db, member)).toBe(0);
+  expect(await balanceIn(db, member)).toBe(300);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what came and went is written: neither the shop nor its owner changes it', async ({ fresh }) => {
+  await lookIn(fresh.db, await givenMember(fresh.db));
+  const owner = openDatabase(fresh.ownerUrl, 1);
+
+  for (const change of [
+    'update coin_entries set amount = 1',
+    'delete from coin_entries',
+    'truncate coin_entries',
+  ]) {
+    await expect(sql.raw(change).execute(fresh.db), change).rejects.toMatchObject({ code: '42501' });
+    await expect(sql.raw(change).execute(owner), change).rejects.toThrow('is only ever added to');
+  }
+  await owner.destroy();
+});
+
+test('the table itself refuses coins below nothing', async ({ tx }) => {
+  const { id } = await givenMember(tx);
+  await checkIn(tx, id, week);
+  const overdraw = sql`update coin_accounts set balance = -1 where customer_id = ${id}`.execute(tx);
+
+  await expect(overdraw).rejects.toMatchObject({ constraint: 'coins_are_not_overdrawn' });
+});

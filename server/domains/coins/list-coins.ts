@@ -1,0 +1,44 @@
+import type { listCoins as call } from '@kebun/contract/coins.schema.ts';
+import type { CoinTransaction } from '@kebun/contract/coins.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import type { Static } from 'typebox';
+import { asList, paged } from '#platform/collection.ts';
+import type { Db } from '#platform/db.ts';
+import { type CoinRow, selectEntries } from './queries.ts';
+
+type Query = Static<(typeof call)['query']>;
+
+const shape = { search: [], filters: [], orders: [] } as const;
+
+/** A customer's own coins. By its cursor a page goes on where the one before it ended, whatever came meanwhile. */
+export async function listCoins(db: Db, customerId: string, query: Query, { say }: { say: Say }) {
+  const { page, limit, offset } = asList(query, shape);
+  const { cursor: below } = query;
+  const { rows, total, coins } = await selectEntries(db, customerId, {
+    below,
+    limit: limit + 1, // one more tells whether there are more
+    offset: below === undefined ? offset : 0,
+  });
+  const shown = rows.slice(0, limit);
+
+  return {
+    ...paged(
+      shown.map((row) => entryReply(row, say)),
+      { page, limit, total },
+    ),
+    next_cursor: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
+    coins,
+  };
+}
+
+const entryReply = (row: CoinRow, say: Say): CoinTransaction => ({
+  id: row.id,
+  action_type: row.reason,
+  amount: row.amount,
+  balance_after: row.balance,
+  title:
+    row.reason === 'checkin'
+      ? say('account.coins_checkin', { days: row.streak ?? 1 })
+      : say('account.wallet_coin'),
+  created_at: new Date(row.created_at).toISOString(),
+});

@@ -1,0 +1,124 @@
+import type { CoinReason } from '@kebun/contract/coins.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+
+const dayOf = (at: string | null) =>
+  sql<string>`(coalesce(${at}::timestamptz, now()) at time zone 'Asia/Kuala_Lumpur')::date`;
+
+export const openCoins = (tx: Tx, customerId: string) =>
+  tx
+    .insertInto('coin_accounts')
+    .values({ customer_id: customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export interface CheckedIn {
+  coins_awarded: number;
+  coins: number;
+  streak_days: number;
+}
+
+/**
+ * Locks the account, looks at the day of the last check-in, and only then writes: one statement, so that of two at
+ * once the second sees the first. Undefined: this day's coins have been taken.
+ */
+export async function insertCheckIn(
+  tx: Tx,
+  customerId: string,
+  week: readonly number[],
+  at: string | null,
+): Promise<CheckedIn | undefined> {
+  const { rows } = await sql<CheckedIn>`
+    with account as materialized (
+      select *, ${dayOf(at)} as today from coin_accounts
+      where customer_id = ${customerId}::uuid
+      for no key update
+    ), earned as (
+      select account.*, running, (${week}::int[])[(running - 1) % ${week.length}::int + 1] as amount
+      from account, lateral (
+        select case when checked_in_on = today - 1 then streak else 0 end + 1 as running
+      ) as days
+      where checked_in_on is null or checked_in_on < today
+    ), noted as (
+      update coin_accounts
+      set balance = earned.balance + amount, entries = earned.entries + 1, streak = running, checked_in_on = today
+      from earned
+      where coin_accounts.customer_id = earned.customer_id
+      returning coin_accounts.*, amount
+    )
+    insert into coin_entries (customer_id, position, reason, amount, balance, day, streak, created_at)
+    select customer_id, entries, 'checkin', amount, balance, checked_in_on, streak, coalesce(${at}::timestamptz, now())
+    from noted
+    returning amount as coins_awarded, balance as coins, streak as streak_days
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Takes coins out, once the account is locked and holds as many. Undefined: there are fewer. */
+export async function insertTurned(
+  tx: Tx,
+  customerId: string,
+  coins: number,
+): Promise<{ id: string; balance: number } | undefined> {
+  const { rows } = await sql<{ id: string; balance: number }>`
+    with account as materialized (
+      select * from coin_accounts where customer_id = ${customerId}::uuid for no key update
+    ), spent as (
+      update coin_accounts set balance = account.balance - ${coins}::int, entries = account.entries + 1
+      from account
+      where coin_accounts.customer_id = account.customer_id and account.balance >= ${coins}::int
+      returning coin_accounts.*
+    )
+    insert into coin_entries (customer_id, position, reason, amount, balance)
+    select customer_id, entries, 'credit', -${coins}::int, balance from spent
+    returning id, balance
+  `.execute(tx);
+  return rows[0];
+}
+
+interface Coins {
+  today: string;
+  balance: number;
+  streak: number;
+  checked_in_on: string | null;
+}
+
+/** How somebody's coins stand; whoever has never looked in has none. */
+export async function selectCoins(db: Db, customerId: string): Promise<Coins> {
+  const { rows } = await sql<Coins>`
+    select ${dayOf(null)} as today, coalesce(balance, 0) as balance, coalesce(streak, 0) as streak, checked_in_on
+    from (select) as one left join coin_accounts on customer_id = ${customerId}::uuid
+  `.execute(db);
+  return rows[0] as Coins;
+}
+
+export interface CoinRow {
+  id: string;
+  position: number;
+  reason: CoinReason;
+  amount: number;
+  balance: number;
+  streak: number | null;
+  created_at: string;
+}
+
+interface Wanted {
+  below?: number | undefined; // entries before this one
+  limit: number;
+  offset: number;
+}
+
+/** A page of what came and went, the newest first, and how many coins there are now. */
+export async function selectEntries(db: Db, customerId: string, { below, limit, offset }: Wanted) {
+  const { rows } = await sql<{ coins: number; total: number; rows: CoinRow[] }>`
+    select coalesce(max(balance), 0)::int as coins, coalesce(max(entries), 0)::int as total, (
+      select coalesce(json_agg(entry order by position desc), '[]') from (
+        select id, position, reason, amount, balance, streak, created_at from coin_entries
+        where customer_id = ${customerId}::uuid ${below ? sql`and position < ${below}` : sql``}
+        order by position desc limit ${limit} offset ${offset}
+      ) as entry
+    ) as rows
+    from coin_accounts where customer_id = ${customerId}::uuid
+  `.execute(db);
+  return rows[0] ?? { coins: 0, total: 0, rows: [] };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { overrideSettings } from '#domains/content/override-settings.ts';
+import { expect, test } from '#test/api.ts';
+import { givenCustomer } from '#test/given-customer.ts';
+import { guestHeaders } from '#test/given-token.ts';
+import { checkIn } from './check-in.ts';
+
+const keyed = (headers: Record<string, string>, key = randomUUID()) => ({
+  ...headers,
+  'idempotency-key': key,
+});
+
+test('somebody new finds seven days before them, and nothing taken', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  const { status, body } = await ask('GET', '/api/checkin', undefined, headers);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    checked_in_today: false,
+    streak_days: 0,
+    coins: 0,
+    next_reward: 5,
+    rules: { coin_value: 1, least_turned: 100, expiry_days: null },
+  });
+  expect(body.calendar.map(({ coins }: { coins: number }) => coins)).toEqual([5, 5, 10, 10, 15, 15, 40]);
+  expect(await ask('GET', '/api/checkin')).toMatchObject({ status: 401 });
+  expect(await ask('GET', '/api/checkin', undefined, await guestHeaders(db))).toMatchObject({ status: 403 });
+});
+
+test('a check-in asks for a key, and is answered alike under the same one', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const key = randomUUID();
+
+  expect(await ask('POST', '/api/checkin', {}, headers)).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_missing' },
+  });
+  const first = await ask('POST', '/api/checkin', {}, keyed(headers, key));
+  expect(first).toMatchObject({
+    status: 201,
+    body: { coins_awarded: 5, coins: 5, streak_days: 1, message: '5 coins are yours.' },
+  });
+  expect((await ask('POST', '/api/checkin', {}, keyed(headers, key))).body).toEqual(first.body);
+  expect(await ask('POST', '/api/checkin', {}, keyed(headers))).toMatchObject({
+    status: 409,
+    body: { code: 'already_checked_in' },
+  });
+  expect((await ask('GET', '/api/checkin', undefined, headers)).body).toMatchObject({
+    checked_in_today: true,
+    streak_days: 1,
+    coins: 5,
+    next_reward: 5,
+  });
+});
+
+test('coins are turned once under one key, and the history tells of both', async ({ open, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  await checkIn(tx, me.id, [120]);
+  const key = randomUUID();
+
+  const first = await ask('POST', '/api/coin_transactions', { coins: 100 }, keyed(headers, key));
+  expect(first).toMatchObject({ status: 201, body: { coins: 20, credit: 100 } });
+  expect((await ask('POST', '/api/coin_transactions', { coins: 100 }, keyed(headers, key))).body).toEqual(
+    first.body,
+  );
+  expect(await ask('POST', '/api/coin_transactions', { coins: 20 }, keyed(headers, key))).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_mismatch' },
+  });
+  expect(await ask('POST', '/api/coin_transactions', { coins: 20 }, keyed(headers))).toMatchObject({
+    status: 422,
+    body: { code: 'coins_too_few', message: expect.stringContaining('100') },
+  });
+  expect(await ask('POST', '/api/coin_transactions', { coins: -5 }, keyed(headers))).toMatchObject({
+    status: 422,
+  });
+
+  const { body } = await ask('GET', '/api/coin_transactions?limit=1', undefined, headers);
+  expect(body).toMatchObject({
+    coins: 20,
+    total: 2,
+    data: [{ action_type: 'credit', amount: -100, balance_after: 20 }],
+  });
+  const next = `/api/coin_transactions?limit=1&cursor=${body.next_cursor}&lang=zh`;
+  expect((await ask('GET', next, undefined, headers)).body).toMatchObject({
+    next_cursor: null,
+    data: [{ action_type: 'checkin', amount: 120, title: '簽到，第一天' }],
+  });
+  expect((await ask('GET', '/api/wallet_transactions', undefined, headers)).body).toMatchObject({
+    wallet: { balance: 100 },
+    data: [{ action_type: 'coin', amount: 100 }],
+  });
+});
+
+test('a shop that gives no coins has none of these calls', async ({ open, tx }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  await overrideSettings(tx, { features: { coins: false } });
+
+  for (const [method, path, body] of [
+    ['GET', '/api/checkin', undefined],
+    ['POST', '/api/checkin', {}],
+    ['GET', '/api/coin_transactions', undefined],
+    ['POST', '/api/coin_transactions', { coins: 100 }],
+  ] as const) {
+    expect(await ask(method, path, body, keyed(headers))).toMatchObject({ status: 404 });
+  }
+});

@@ -1,0 +1,85 @@
+import * as schema from '@kebun/contract/coins.schema.ts';
+import * as contract from '@kebun/contract/coins.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { readSettings } from '#domains/content/read-settings.ts';
+import type { Db } from '#platform/db.ts';
+import { type App, serve } from '#platform/http.ts';
+import { errandKey, once } from '#platform/once.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { checkIn } from './check-in.ts';
+import { coinsOfDay, daysRunning, weekOf } from './coin-week.ts';
+import { listCoins } from './list-coins.ts';
+import { selectCoins } from './queries.ts';
+import { turnCoins } from './turn-coins.ts';
+
+export function coinRoutes(app: App): void {
+  serve(
+    app,
+    contract.lookAtCheckIns,
+    schema.lookAtCheckIns,
+    async ({ db, shopper }) => {
+      const { week, value, least } = await coinRules(db);
+      const coins = await selectCoins(db, shopper.id);
+      const running = daysRunning(coins);
+      return {
+        checked_in_today: coins.checked_in_on === coins.today,
+        streak_days: running,
+        coins: coins.balance,
+        next_reward: coinsOfDay(running + 1, week),
+        calendar: weekOf(coins, week),
+        rules: { coin_value: value, least_turned: least, expiry_days: null },
+      };
+    },
+    { whose: 'own' },
+  );
+
+  serve(
+    app,
+    contract.checkIn,
+    schema.checkIn,
+    async ({ db, inTransaction, shopper, body, request, reply, say }) => {
+      const key = errandKey(request.headers['idempotency-key']);
+      const { week } = await coinRules(db);
+      const errand = { shopperId: shopper.id, route: 'checkin', key, body };
+      const checkedIn = await inTransaction((tx) => once(tx, errand, () => checkIn(tx, shopper.id, week)));
+      reply.code(201);
+      return { ...checkedIn, message: say('account.coins_taken', { coins: checkedIn.coins_awarded }) };
+    },
+    { whose: 'own', limit: 'coins' },
+  );
+
+  serve(
+    app,
+    contract.listCoins,
+    schema.listCoins,
+    async (asked) => {
+      await coinRules(asked.db);
+      return listCoins(asked.db, asked.shopper.id, asked.query, asked);
+    },
+    { whose: 'own' },
+  );
+
+  serve(
+    app,
+    contract.turnCoins,
+    schema.turnCoins,
+    async ({ db, inTransaction, shopper, body, request, reply, say }) => {
+      const key = errandKey(request.headers['idempotency-key']);
+      const rate = await coinRules(db);
+      const errand = { shopperId: shopper.id, route: 'coin_transactions', key, body };
+      const turned = await inTransaction((tx) =>
+        once(tx, errand, () => turnCoins(tx, shopper.id, body.coins, rate)),
+      );
+      reply.code(201);
+      return { ...turned, message: say('account.coins_turned', { amount: formatMoney(turned.credit) }) };
+    },
+    { whose: 'own', limit: 'coins' },
+  );
+}
+
+/** A shop that gives no coins has none of these calls. */
+async function coinRules(db: Db) {
+  const { features, coins } = await readSettings(db);
+  if (!features.coins) throw new Refusal('not_found');
+  return coins;
+}

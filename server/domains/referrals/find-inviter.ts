@@ -1,0 +1,19 @@
+import { asReferCode, isReferCode } from '@kebun/contract/referrals.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { type Inviter, selectInviter } from './code-rows.ts';
+
+export const unknownCode = () =>
+  new Refusal('refer_code_unknown', { broken: { refer_code: ['refusal.refer_code_unknown'] } });
+
+/** Whose code was typed; nobody invites themselves. */
+export async function findInviter(db: Db, typed: string, callerId: string | undefined): Promise<Inviter> {
+  const code = asReferCode(typed);
+  const inviter = isReferCode(code) ? await selectInviter(db, code) : undefined;
+  if (!inviter) throw unknownCode();
+  if (inviter.id === callerId) throw ownCode();
+  return inviter;
+}
+
+export const ownCode = () =>
+  new Refusal('refer_code_own', { broken: { refer_code: ['refusal.refer_code_own'] } });

@@ -1,0 +1,13 @@
+import type { Task } from '#platform/jobs/jobs.ts';
+import { rewardDue } from './reward-due.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'referrals.reward': Record<string, never>;
+  }
+}
+
+/** Every quarter of an hour: whoever has brought a friend is thanked. */
+export const rewardReferrals = (async (_nothing, db, inTransaction) => {
+  await rewardDue(db, inTransaction);
+}) satisfies Task<Record<string, never>>;

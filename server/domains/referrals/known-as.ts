@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The many ways to write one e-mail address: capitals, and what follows a plus. */
+const email = (address: RawBuilder<string>) =>
+  sql`'email:' || regexp_replace(lower((${address})), '\\+[^@]*@', '@')`;
+
+const phone = (number: RawBuilder<string>) => sql`'phone:' || (${number})`;
+
+/** A door, however it is spelled: its letters and figures, and its postcode. */
+const door = (street: RawBuilder<string>, zip: RawBuilder<string>) =>
+  sql`'address:' || md5(lower(regexp_replace((${street}), '[^[:alnum:]]', '', 'g')) || (${zip}))`;
+
+/** What an order says of whoever it is for. */
+export interface OrderedAs {
+  email: string | null;
+  addresses: readonly { contact_number: string; street_address: string; zip: string }[];
+}
+
+/** Everything that a customer and an order of theirs are known by: rows of `claimant`. */
+export function knownAs(
+  customerId: string,
+  { email: address, addresses }: OrderedAs,
+): RawBuilder<{ claimant: string }> {
+  const doors = sql`jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
+    as one (contact_number text, street_address text, zip text)`;
+  return sql`(
+    select ${email(sql`address`)} as claimant from (
+      select ${address}::text as address
+      union select email from customers where shopper_id = ${customerId}::uuid
+    ) as addresses where address is not null
+    union select ${phone(sql`number`)} from (
+      select contact_number as number from ${doors}
+      union select phone from customers where shopper_id = ${customerId}::uuid
+    ) as numbers where number is not null
+    union select ${door(sql`street_address`, sql`zip`)} from ${doors}
+  )`;
+}
+
+/** Everything that whoever invites is known by: what stands in their account, and what they were billed under. */
+export const inviterKnownAs = (inviterId: RawBuilder<string>): RawBuilder<{ claimant: string }> =>
+  sql`(
+    select ${email(sql`email`)} as claimant from customers where shopper_id = ${inviterId} and email is not null
+    union select ${phone(sql`phone`)} from customers where shopper_id = ${inviterId} and phone is not null
+    union select ${phone(sql`contact_number`)} from contact_numbers where shopper_id = ${inviterId}
+    union select ${door(sql`street_address`, sql`zip`)} from addresses where shopper_id = ${inviterId}
+    union select ${door(sql`billing_address->>'street_address'`, sql`billing_address->>'zip'`)}
+      from orders where shopper_id = ${inviterId}
+    union select ${phone(sql`billing_address->>'contact_number'`)} from orders where shopper_id = ${inviterId}
+    union select ${email(sql`email`)} from orders where shopper_id = ${inviterId}
+  )`;

@@ -1,0 +1,48 @@
+import { inTransaction } from '#platform/db.ts';
+import { atOnce } from '#test/given-crowd.ts';
+import { givenMember } from '#test/given-wallet.ts';
+import { expect, test } from '#test/test.ts';
+import { findInviter } from './find-inviter.ts';
+import { chooseOwnCode, findOwnCode } from './own-code.ts';
+
+test('a code is made once, also when it is asked for 20 times at once', async ({ fresh: { db } }) => {
+  const { id } = await givenMember(db);
+
+  const codes = await atOnce(
+    Array.from({ length: 20 }, () => () => inTransaction(db, (tx) => findOwnCode(tx, id))),
+  );
+
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(1);
+  expect(codes[0]).toEqual({ code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{7}$/), canChoose: true });
+});
+
+test('one of their own is chosen once, and the one that was made goes on working', async ({ tx }) => {
+  const { id } = await givenMember(tx);
+  const { code: made } = await findOwnCode(tx, id);
+
+  expect(await chooseOwnCode(tx, id, ' mei-ling 88 ')).toEqual({ code: 'MEILING88', canChoose: false });
+  expect(await findOwnCode(tx, id)).toEqual({ code: 'MEILING88', canChoose: false });
+  await expect(chooseOwnCode(tx, id, 'MEILING99')).rejects.toMatchObject({ code: 'refer_code_chosen' });
+  expect(await chooseOwnCode(tx, id, 'MEILING88')).toMatchObject({ code: 'MEILING88' });
+  for (const code of [made, 'meiling88']) {
+    expect(await findInviter(tx, code, undefined)).toMatchObject({ id, first_name: 'Mei Ling' });
+  }
+});
+
+test('nobody chooses what somebody else has, or what is no code', async ({ tx }) => {
+  await chooseOwnCode(tx, (await givenMember(tx)).id, 'SAYUR2026');
+  const { id } = await givenMember(tx);
+
+  await expect(chooseOwnCode(tx, id, 'sayur2026')).rejects.toMatchObject({ code: 'refer_code_taken' });
+  for (const typed of ['', 'ABC', '蔬菜蔬菜', 'A'.repeat(17), 'DROP;TABLE']) {
+    await expect(chooseOwnCode(tx, id, typed), typed).rejects.toMatchObject({ code: 'request_invalid' });
+  }
+});
+
+test('a code that nobody has invites nobody, and nobody is invited by their own', async ({ tx }) => {
+  const { id } = await givenMember(tx);
+  const { code } = await findOwnCode(tx, id);
+
+  await expect(findInviter(tx, 'NOBODY7', undefined)).rejects.toMatchObject({ code: 'refer_code_unknown' });
+  await expect(findInviter(tx, code, id)).rejects.toMatchObject({ code: 'refer_code_own' });
+});

@@ -1,0 +1,186 @@
+import type { ReferralStatus } from '@kebun/contract/referrals.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+import { inviterKnownAs, knownAs, type OrderedAs } from './known-as.ts';
+
+interface NewReferral {
+  friendId: string;
+  referrerId: string;
+  percent: number;
+  reward: number;
+  reward_from: number;
+  at: string | null; // null: now
+}
+
+/** False: the one who invites and the one who joins are known by the same address or number. */
+export async function insertReferral(
+  tx: Tx,
+  { friendId, referrerId, percent, reward, reward_from, at }: NewReferral,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into referrals (friend_id, referrer_id, percent, reward, reward_from, joined_at)
+    select ${friendId}::uuid, ${referrerId}::uuid, ${percent}::int, ${reward}::bigint, ${reward_from}::bigint,
+      coalesce(${at}::timestamptz, now())
+    where not exists (
+      select claimant from ${knownAs(friendId, { email: null, addresses: [] })} as friend
+      intersect select claimant from ${inviterKnownAs(sql`${referrerId}::uuid`)} as inviter)
+    returning id
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** What a friend's first order has taken off, and whether something about it is the inviter's, or has been here before. */
+export async function selectFriend(
+  db: Db,
+  friendId: string,
+  as: OrderedAs,
+): Promise<{ percent: number; is_idle: boolean } | undefined> {
+  const { rows } = await sql<{ percent: number; is_idle: boolean }>`
+    select percent, exists (
+      select from ${knownAs(friendId, as)} as friend
+      where claimant in (select claimant from ${inviterKnownAs(sql`referrer_id`)} as inviter)
+        or claimant in (select claimant from referral_claims)
+    ) or exists (
+      select from orders where lower(email) = lower(${as.email}::text) and status not in ('failed', 'cancelled')
+    ) as is_idle
+    from referrals where friend_id = ${friendId}::uuid and order_id is null
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Puts an order on a friend's invitation, and everything that the order is known by on the list of those who have had
+ * the discount. True: both were free. Names are taken in one order, so that no two wait for each other.
+ */
+export async function claimReferral(
+  tx: Tx,
+  friendId: string,
+  orderId: string,
+  as: OrderedAs,
+): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    with referral as (
+      update referrals set order_id = ${orderId}::uuid
+      where friend_id = ${friendId}::uuid and order_id is null
+      returning id
+    ), known as (
+      select claimant from ${knownAs(friendId, as)} as friend
+    ), claimed as (
+      insert into referral_claims (claimant, order_id)
+      select claimant, ${orderId}::uuid from known, referral order by claimant
+      on conflict do nothing
+      returning claimant
+    )
+    select exists (select from referral)
+      and (select count(*) from claimed) = (select count(*) from known) as claimed
+  `.execute(tx);
+  return rows[0]?.claimed ?? false;
+}
+
+/** An order that is lost was nobody's first: the invitation waits for another. */
+export const freeReferral = (tx: Tx, orderId: string) =>
+  sql`
+    with freed as (delete from referral_claims where order_id = ${orderId}::uuid)
+    update referrals set order_id = null
+    where order_id = ${orderId}::uuid and rewarded_at is null and forgone_at is null
+  `.execute(tx);
+
+const status = sql<ReferralStatus>`case when rewarded_at is not null then 'rewarded' when forgone_at is not null then 'forgone'
+  when order_id is not null then 'ordered' else 'joined' end`;
+
+export interface ReferralRow {
+  id: string;
+  first_name: string | null; // null: they have left the shop
+  last_name: string | null;
+  status: ReferralStatus;
+  joined_at: string;
+  reward: number;
+}
+
+interface Page {
+  wanted?: ReferralStatus | undefined;
+  limit: number;
+  offset: number;
+}
+
+interface Referred {
+  total: number;
+  summary: { invited: number; joined: number; rewarded: number; earned: number };
+  rows: ReferralRow[];
+}
+
+/** Whom somebody has brought, the newest first, and what that has earned in all. */
+export async function selectReferrals(
+  db: Db,
+  referrerId: string,
+  { wanted, limit, offset }: Page,
+): Promise<Referred> {
+  const { rows } = await sql<Referred>`
+    with brought as (
+      select referrals.id, first_name, last_name, ${status} as status, joined_at, reward
+      from referrals left join customers on customers.shopper_id = friend_id
+      where referrer_id = ${referrerId}::uuid
+    ), asked as (
+      select * from brought where coalesce(status = ${wanted ?? null}::text, true)
+    )
+    select (select count(*)::int from asked) as total, (
+      select json_build_object('invited', count(*), 'joined', count(*) filter (where status = 'joined'),
+        'rewarded', count(*) filter (where status = 'rewarded'),
+        'earned', coalesce(sum(reward) filter (where status = 'rewarded'), 0))
+      from brought
+    ) as summary, (
+      select coalesce(json_agg(one order by joined_at desc, id desc), '[]') from (
+        select * from asked order by joined_at desc, id desc limit ${limit} offset ${offset}
+      ) as one
+    ) as rows
+  `.execute(db);
+  return rows[0] as Referred;
+}
+
+/** First orders that were delivered so many hours ago, and have neither earned a reward nor missed one. */
+export async function selectDue(db: Db, hours: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select referrals.id
+    from referrals join orders on orders.id = order_id
+    where rewarded_at is null and forgone_at is null and status = 'delivered' and exists (
+      select from order_events
+      where order_events.order_id = orders.id and to_status = 'delivered'
+        and at <= clock_timestamp() - ${hours} * interval '1 hour')
+    order by referrals.id limit 500
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Earned {
+  referrer_id: string;
+  reward: number;
+  earns: boolean;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** What a delivered first order earns: nothing where its money went back, it was too small, or nobody is there to thank. */
+export async function selectEarned(tx: Tx, id: string): Promise<Earned | undefined> {
+  const { rows } = await sql<Earned>`
+    select referrer_id, reward, friend.first_name, friend.last_name,
+      reward > 0 and payment_status <> 'refunded' and referrer.shopper_id is not null
+        and items_total - product_discount - coupon_discount - redemption_discount >= reward_from as earns
+    from referrals
+    join orders on orders.id = order_id
+    left join customers as friend on friend.shopper_id = friend_id
+    left join customers as referrer on referrer.shopper_id = referrer_id
+    where referrals.id = ${id}::uuid and rewarded_at is null and forgone_at is null and status = 'delivered'
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function closeReferral(tx: Tx, id: string, as: 'rewarded_at' | 'forgone_at'): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('referrals')
+    .set({ [as]: sql`now()` })
+    .where('id', '=', id)
+    .where('rewarded_at', 'is', null)
+    .where('forgone_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

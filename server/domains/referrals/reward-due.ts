@@ -1,0 +1,13 @@
+import { readSettings } from '#domains/content/read-settings.ts';
+import type { Db } from '#platform/db.ts';
+import type { InTransaction } from '#platform/tags.ts';
+import { selectDue } from './queries.ts';
+import { rewardReferral } from './reward-referral.ts';
+
+/** Everybody whose friend's first order is past the time for refunds is thanked, each by a transaction of its own. */
+export async function rewardDue(db: Db, inTransaction: InTransaction): Promise<void> {
+  const { order } = await readSettings(db);
+  for (const id of await selectDue(db, order.refund_window_hours)) {
+    await inTransaction((tx) => rewardReferral(tx, id));
+  }
+}

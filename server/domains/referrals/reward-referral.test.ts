@@ -1,0 +1,121 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '#platform/db.ts';
+import { announcing, Tags } from '#platform/tags.ts';
+import { atOnce, patiently } from '#test/given-crowd.ts';
+import { deliver, givenFriend, orderAs, refundsAreOver } from '#test/given-friend.ts';
+import { balanceIn } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { rewardDue } from './reward-due.ts';
+import { rewardReferral } from './reward-referral.ts';
+
+const aQuarterPasses = (db: Db, tx: Tx) => rewardDue(db, async (work) => work(tx));
+
+const statusOf = async (db: Db, friendId: string) =>
+  db
+    .selectFrom('referrals')
+    .select(['rewarded_at', 'forgone_at'])
+    .where('friend_id', '=', friendId)
+    .executeTakeFirstOrThrow();
+
+test('whoever brought a friend is thanked after delivery, once the time for refunds is over', async ({
+  db,
+  tx,
+}) => {
+  const { inviter, friend } = await givenFriend(tx);
+  const order = await orderAs(tx, friend, {}, { kailan: 12 });
+
+  await aQuarterPasses(db, tx);
+  expect(await balanceIn(tx, inviter)).toBeUndefined();
+  await deliver(tx, order.id);
+  await aQuarterPasses(db, tx);
+  expect(await balanceIn(tx, inviter)).toBeUndefined();
+  await refundsAreOver(tx);
+  await aQuarterPasses(db, tx);
+  expect(await balanceIn(tx, inviter)).toBe(500);
+});
+
+test('once, however often it comes round', async ({ db, tx }) => {
+  await refundsAreOver(tx);
+  const { inviter, friend } = await givenFriend(tx);
+  await deliver(tx, (await orderAs(tx, friend, {}, { kailan: 12 })).id);
+
+  await aQuarterPasses(db, tx);
+  await aQuarterPasses(db, tx);
+  expect(await balanceIn(tx, inviter)).toBe(500);
+  expect(await statusOf(tx, friend.id)).toMatchObject({ rewarded_at: expect.any(String), forgone_at: null });
+  const told = await tx
+    .selectFrom('notifications')
+    .select(['kind', 'about'])
+    .where('customer_id', '=', inviter.id)
+    .execute();
+  expect(told).toEqual([
+    { kind: 'referral_rewarded', about: { friend: 'Mei Ling T.', amount: formatMoney(500) } },
+  ]);
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('the friend’s order is not told with it', async ({ db, tx }) => {
+  await refundsAreOver(tx);
+  const { friend } = await givenFriend(tx);
+  await deliver(tx, (await orderAs(tx, friend, {}, { kailan: 12 })).id);
+  await aQuarterPasses(db, tx);
+
+  const { rows } = await sql<{
+    order_id: unknown;
+  }>`select order_id from transfers where reason = 'referral'`.execute(tx);
+  expect(rows).toEqual([{ order_id: null }]);
+});
+
+test('money that went back, a small order and an inviter who has left earn nothing', async ({ db, tx }) => {
+  await refundsAreOver(tx);
+  const refunded = await givenFriend(tx);
+  const first = await orderAs(tx, refunded.friend, {}, { kailan: 12 });
+  await deliver(tx, first.id);
+  await tx.updateTable('orders').set({ payment_status: 'refunded' }).where('id', '=', first.id).execute();
+
+  const small = await givenFriend(tx);
+  await deliver(tx, (await orderAs(tx, small.friend, {}, { kailan: 1 })).id);
+
+  const left = await givenFriend(tx);
+  await deliver(tx, (await orderAs(tx, left.friend, {}, { kailan: 12 })).id);
+  await tx.deleteFrom('refer_codes').where('customer_id', '=', left.inviter.id).execute();
+  await tx.deleteFrom('customers').where('shopper_id', '=', left.inviter.id).execute();
+
+  await aQuarterPasses(db, tx);
+  for (const { inviter, friend } of [refunded, small, left]) {
+    expect(await balanceIn(tx, inviter)).toBeUndefined();
+    expect(await statusOf(tx, friend.id)).toMatchObject({
+      rewarded_at: null,
+      forgone_at: expect.any(String),
+    });
+  }
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('C-07: 200 who come round at once thank once', { timeout: 60_000 }, async ({ fresh: { db } }) => {
+  const { inviter, friend } = await givenFriend(db);
+  await inTransaction(db, async (tx) => {
+    await deliver(tx, (await orderAs(tx, friend, {}, { kailan: 12 })).id);
+  });
+  const { id } = await db
+    .selectFrom('referrals')
+    .select('id')
+    .where('friend_id', '=', friend.id)
+    .executeTakeFirstOrThrow();
+  const inOne = announcing(db, new Tags());
+
+  await atOnce(
+    Array.from({ length: 200 }, () => () => patiently(() => inOne((tx) => rewardReferral(tx, id)))),
+  );
+
+  expect(await balanceIn(db, inviter)).toBe(500);
+  const told = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('customer_id', '=', inviter.id)
+    .execute();
+  expect(told).toHaveLength(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

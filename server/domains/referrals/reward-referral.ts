@@ -1,0 +1,27 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { notify } from '#domains/notifications/notify.ts';
+import { giveCredit } from '#domains/wallet/give-credit.ts';
+import type { Tx } from '#platform/db.ts';
+import { friendName } from './friend-name.ts';
+import { closeReferral, selectEarned } from './queries.ts';
+
+/**
+ * Thanks whoever brought a friend, once, with store credit: after the friend's first order was delivered and the time
+ * in which its money may go back is over. Says nothing of what the friend has bought. Wallets are locked first, as
+ * everywhere.
+ */
+export async function rewardReferral(tx: Tx, id: string): Promise<void> {
+  const earned = await selectEarned(tx, id);
+  if (!earned) return;
+  const { referrer_id, reward, earns } = earned;
+  if (!earns) {
+    await closeReferral(tx, id, 'forgone_at');
+    return;
+  }
+  const source = { type: 'referral', id };
+  await giveCredit(tx, { customerId: referrer_id, amount: reward, reason: 'referral', source });
+  if (!(await closeReferral(tx, id, 'rewarded_at'))) return;
+
+  const friend = friendName(earned.first_name ?? '–', earned.last_name ?? '');
+  await notify(tx, referrer_id, 'referral_rewarded', { friend, amount: formatMoney(reward) });
+}

@@ -1,0 +1,138 @@
+import { overrideSettings } from '#domains/content/override-settings.ts';
+import { expect, test } from '#test/api.ts';
+import { givenCustomer, newcomer } from '#test/given-customer.ts';
+import { deliver, orderAs, refundsAreOver } from '#test/given-friend.ts';
+import { guestHeaders } from '#test/given-token.ts';
+import { rewardDue } from './reward-due.ts';
+
+const siti = { ...newcomer, first_name: 'Siti', last_name: 'Aminah', email: 'siti@example.my' };
+
+test('everyone has a code, with the words to send it by', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  const { status, body } = await ask('GET', '/api/refer-code', undefined, headers);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    code: expect.any(String),
+    can_choose: true,
+    share_url: `http://localhost:3000/refer?code=${body.code}`,
+    message_text: expect.stringContaining(body.share_url),
+    terms: { friend_discount_percent: 10, reward: 500, reward_from: 3_000, reward_after_hours: 48 },
+    qr_url: `/api/qrcode?type=referral&format=svg&lang=en&ref=${body.code}`,
+  });
+  expect((await ask('GET', '/api/refer-code', undefined, headers)).body.code).toBe(body.code);
+  expect((await ask('GET', '/api/refer-code?lang=zh', undefined, headers)).body.share_url).toContain(
+    '/zh/refer?code=',
+  );
+  expect(await ask('GET', '/api/refer-code')).toMatchObject({ status: 401 });
+  expect(await ask('GET', '/api/refer-code', undefined, await guestHeaders(db))).toMatchObject({
+    status: 403,
+  });
+});
+
+test('a code is looked at by whoever was sent it, and says no more than a first name and a letter', async ({
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const { code } = (await ask('POST', '/api/refer-code', { code: 'meiling-88' }, headers)).body;
+  expect(code).toBe('MEILING88');
+
+  const { status, body } = await ask('GET', '/api/refer-code/check?code=meiling88');
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      valid: true,
+      referrer_display_name: 'Mei Ling T.',
+      discount_percent: 10,
+      message: 'From Mei Ling T.: 10 % off the goods of your first order.',
+    },
+  });
+  expect((await ask('POST', '/api/refer-code/check', { code })).body).toEqual(body);
+  expect(await ask('POST', '/api/refer-code/check', { code }, headers)).toMatchObject({
+    status: 409,
+    body: { code: 'refer_code_own' },
+  });
+  for (const unknown of ['NOBODY7', '', '%']) {
+    expect(await ask('POST', '/api/refer-code/check', { code: unknown })).toMatchObject({
+      status: 422,
+      body: { code: 'refer_code_unknown', errors: { refer_code: [expect.any(String)] } },
+    });
+  }
+});
+
+test('whoever registers with a code is on the list of whoever sent it, by a first name', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const { code } = (await ask('GET', '/api/refer-code', undefined, headers)).body;
+  const { me } = (await ask('POST', '/api/register', { ...siti, refer_code: code.toLowerCase() })).body;
+
+  const list = async (query = '') => (await ask('GET', `/api/referrals${query}`, undefined, headers)).body;
+  expect(await list()).toEqual({
+    data: [
+      {
+        id: expect.any(String),
+        display_name: 'Siti A.',
+        status: 'joined',
+        joined_at: expect.any(String),
+        reward_amount: 500,
+      },
+    ],
+    currentPage: 1,
+    lastPage: 1,
+    perPage: 30,
+    total: 1,
+    summary: { invited: 1, joined: 1, rewarded: 0, earned: 0 },
+  });
+
+  const order = await orderAs(tx, { id: me.id, kind: 'customer' }, {}, { kailan: 12 });
+  expect(await list()).toMatchObject({ data: [{ status: 'ordered' }], summary: { joined: 0, earned: 0 } });
+  await deliver(tx, order.id);
+  await refundsAreOver(tx);
+  await rewardDue(db, async (work) => work(tx));
+  expect(await list('?status=rewarded')).toMatchObject({ total: 1, summary: { rewarded: 1, earned: 500 } });
+  expect(await list('?status=joined')).toMatchObject({ total: 0, data: [], summary: { invited: 1 } });
+  expect((await ask('GET', '/api/wallet_transactions', undefined, headers)).body).toMatchObject({
+    data: [{ action_type: 'referral', amount: 500, order_display_id: null }],
+  });
+});
+
+test('a code that is wrong, or one’s own, stops a registration, which can be sent again', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const { code } = (await ask('GET', '/api/refer-code', undefined, headers)).body;
+  const me2 = { ...siti, email: newcomer.email.replace('@', '+second@') };
+
+  expect(await ask('POST', '/api/register', { ...siti, refer_code: 'NOBODY7' })).toMatchObject({
+    status: 422,
+    body: { errors: { refer_code: [expect.any(String)] } },
+  });
+  expect(await ask('POST', '/api/register', { ...me2, refer_code: code })).toMatchObject({
+    status: 409,
+    body: { code: 'refer_code_own', errors: { refer_code: [expect.any(String)] } },
+  });
+  expect(await db.selectFrom('referrals').select('id').execute()).toEqual([]);
+  expect((await ask('POST', '/api/register', { ...me2, refer_code: ' ' })).status).toBe(201);
+});
+
+test('a shop without rewards for friends has none of this', async ({ open, tx }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const { code } = (await ask('GET', '/api/refer-code', undefined, headers)).body;
+  await overrideSettings(tx, { features: { referral: false } });
+
+  expect((await ask('GET', '/api/refer-code', undefined, headers)).status).toBe(404);
+  expect((await ask('GET', '/api/referrals', undefined, headers)).status).toBe(404);
+  expect((await ask('GET', `/api/refer-code/check?code=${code}`)).body.code).toBe('refer_code_unknown');
+  expect((await ask('POST', '/api/register', { ...siti, refer_code: code })).body.code).toBe(
+    'refer_code_unknown',
+  );
+});

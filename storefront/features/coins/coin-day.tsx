@@ -1,0 +1,36 @@
+import type { CheckIns } from '@kebun/contract/coins.ts';
+import { cx } from '@kebun/ui/cx.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { dayParts } from '#platform/moments.ts';
+
+type Day = CheckIns['calendar'][number];
+
+/** One day of the seven: what it brings, and whether it has been taken. */
+export function CoinDay({ day, isToday }: { day: Day; isToday: boolean }) {
+  const text = useText();
+  const language = useLanguage();
+
+  return (
+    <li
+      aria-current={isToday ? 'date' : undefined}
+      className={cx(
+        'grid justify-items-center gap-1 rounded-md px-1 py-3 text-center',
+        day.done ? 'bg-leaf-tint text-leaf-deep' : 'bg-paper',
+        isToday && 'outline-2 -outline-offset-2 outline-leaf',
+      )}
+    >
+      <span className="text-xs text-ink-soft">
+        {isToday ? text('account.coins_today') : dayParts(`${day.date}T04:00:00Z`, language).weekday}
+      </span>
+      <Icon name={day.done ? 'check' : 'coin'} className={cx('text-xl', !day.done && 'text-turmeric-ink')} />
+      <span className="figures font-semibold">
+        <span aria-hidden="true">+{day.coins}</span>
+        <span className="sr-only">
+          {text('account.coins_day', { count: day.coins })}
+          {day.done && `, ${text('account.coins_day_done')}`}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { Icon } from '@kebun/ui/icon.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/links.ts';
+import { checkInsQuery } from './queries.ts';
+
+/** How many coins there are, at a glance, and whether today's are still to be taken. */
+export function CoinsCard() {
+  const text = useText();
+  const to = useTo();
+  const { data } = useQuery(checkInsQuery);
+  const waits = data && !data.checked_in_today;
+
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-panel bg-turmeric-tint px-[clamp(1.125rem,2vw,1.75rem)] py-5">
+      <h2 className="flex items-center gap-3.5 text-base font-semibold">
+        <Icon name="coin" className="text-2xl text-turmeric-ink" />
+        <span>
+          <span className="block text-sm font-normal text-ink-soft">{text('account.coins_balance')}</span>
+          <span className="figures block min-h-8 text-2xl leading-tight font-bold">{data?.coins ?? '—'}</span>
+        </span>
+      </h2>
+      <LinkButton look="quiet" href={to('/my-account/coin')}>
+        {waits ? text('account.coins_take', { count: data.next_reward }) : text('account.coins_see')}
+      </LinkButton>
+    </section>
+  );
+}

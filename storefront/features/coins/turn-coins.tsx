@@ -1,0 +1,74 @@
+import { type CheckIns, turnCoins } from '@kebun/contract/coins.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Form } from '@kebun/ui/form.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { useErrand } from './use-errand.ts';
+
+/** Coins into store credit: all of them, unless one types fewer. */
+export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
+  const text = useText();
+  const id = useId();
+  const { data } = useVisit();
+  const errand = useErrand();
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const { least_turned: least, coin_value: value } = rules;
+  const wanted = Number.parseInt(typed ?? `${coins}`, 10) || 0;
+
+  const turn = useMutation<{ message: string }, CallFailed, number>({
+    mutationFn: (body) => data.call(turnCoins, { body: { coins: body }, idempotencyKey: errand.key() }),
+    onSuccess: ({ message }) => {
+      errand.isOver();
+      setTyped(undefined);
+      showToast({ text: message, kind: 'done' });
+      void data.invalidateQueries({ queryKey: ['wallet'] });
+      return data.invalidateQueries({ queryKey: ['coins'] });
+    },
+    onError: (failed) => {
+      if (failed.status !== undefined && failed.status < 500) errand.isOver();
+      setRefused(failed.message);
+    },
+  });
+
+  if (coins < least) {
+    return (
+      <p className="text-ink-soft">{text('account.coins_turn_from', { least, missing: least - coins })}</p>
+    );
+  }
+  return (
+    <Form
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted > 0) turn.mutate(wanted);
+      }}
+    >
+      <div className="w-44">
+        <TextField
+          id={id}
+          name="coins"
+          label={text('account.coins_turn_label')}
+          value={typed ?? `${coins}`}
+          error={refused}
+          onChange={(next) => {
+            errand.isOver();
+            setRefused(undefined);
+            setTyped(next.replace(/\D/g, ''));
+          }}
+          inputMode="numeric"
+          maxLength={7}
+        />
+      </div>
+      <SubmitButton busy={turn.isPending} className="mt-7">
+        {text('account.coins_turn_action', { amount: formatMoney(wanted * value) })}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { asReferCode, chooseReferCode, isReferCode, type ReferCode } from '@kebun/contract/referrals.ts';
+import { filled, fits } from '@kebun/contract/rules.ts';
+import { Disclosure } from '@kebun/ui/disclosure.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { ownCodeQuery } from './queries.ts';
+
+interface Draft {
+  code?: string;
+}
+
+const rules = [
+  filled<Draft>('code', 'account.rule_refer_code'),
+  fits<Draft>('code', (typed) => isReferCode(asReferCode(typed)), 'account.rule_refer_code'),
+];
+
+/** A code in one's own words, once. */
+export function ChooseCode() {
+  const text = useText();
+  const { data } = useVisit();
+  const form = useForm<Draft>({ start: {}, rules });
+
+  const choose = useMutation<ReferCode, CallFailed, Draft>({
+    mutationFn: (body) => data.call(chooseReferCode, { body }),
+    onSuccess: (own) => {
+      data.setQueryData(ownCodeQuery.queryKey, own);
+      showToast({ text: text('account.refer_chosen', { code: own.code }), kind: 'done' });
+    },
+    onError: form.refuse,
+  });
+
+  return (
+    <Disclosure title={text('account.refer_choose')}>
+      <Form
+        className="flex max-w-120 flex-wrap items-start gap-3"
+        onSubmit={form.submit((draft) => choose.mutate(draft))}
+      >
+        <div className="min-w-56 grow">
+          <TextField
+            {...form.field('code')}
+            label={text('account.refer_code')}
+            hint={text('account.refer_choose_hint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+          />
+        </div>
+        <SubmitButton look="quiet" busy={choose.isPending} className="mt-7">
+          {text('account.refer_choose_action')}
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,33 @@
+import { Icon } from '@kebun/ui/icon.tsx';
+import type { IconName } from '@kebun/ui/icon-names.ts';
+import { useText } from '@kebun/ui/text.tsx';
+
+// biome-ignore format: table
+const steps = [
+  { icon: 'user',   title: 'account.refer_step_account', hint: 'account.refer_step_account_hint' },
+  { icon: 'basket', title: 'account.refer_step_order',   hint: 'account.refer_step_order_hint' },
+  { icon: 'gift',   title: 'account.refer_step_thanks',  hint: 'account.refer_step_thanks_hint' },
+] as const satisfies readonly { icon: IconName; title: string; hint: string }[];
+
+/** From the invitation to the thanks for it. */
+export function InvitationSteps({ percent, reward }: { percent: number; reward: string }) {
+  const text = useText();
+
+  return (
+    <section aria-label={text('account.refer_terms')}>
+      <ol className="grid gap-4 md:max-lg:grid-cols-3">
+        {steps.map(({ icon, title, hint }, place) => (
+          <li key={title} className="flex gap-4 rounded-panel bg-paper p-6 md:max-lg:flex-col">
+            <Icon name={icon} className="mt-0.5 flex-none text-2xl text-leaf" />
+            <div>
+              <h2 className="mb-1.5 text-lg font-semibold">
+                {place + 1}. {text(title)}
+              </h2>
+              <p className="text-ink-soft">{text(hint, { percent, reward })}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

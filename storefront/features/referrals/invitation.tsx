@@ -1,0 +1,49 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useEffect, useState } from 'react';
+import { useTo } from '#platform/links.ts';
+import { useAuthorised } from '#platform/me.ts';
+import { keepReferCode, keptReferCode } from '#platform/refer-code.ts';
+import { useSettings } from '#platform/settings.ts';
+import { InvitationSteps } from './invitation-steps.tsx';
+import { WhoInvites } from './who-invites.tsx';
+
+/** Somebody was sent here by a friend: what it brings, how it goes, and the way in with the code filled in. */
+export function Invitation() {
+  const text = useText();
+  const to = useTo();
+  const isAuthorised = useAuthorised();
+  const { percent = 0, reward = 0 } = useSettings()?.referral ?? {};
+  const [code, setCode] = useState<string>(); // the page is everyone's, so the browser reads it
+
+  useEffect(() => {
+    const sent = new URLSearchParams(location.search).get('code');
+    if (sent) keepReferCode(sent);
+    setCode(sent ?? keptReferCode());
+  }, []);
+
+  return (
+    <div className="wrap section grid gap-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center">
+      <div className="grid justify-items-start gap-5">
+        <p className="text-ink-soft">{text('account.refer_landing')}</p>
+        <h1 className="display max-w-[16ch] text-[clamp(2.5rem,6vw,4.25rem)] leading-[1.05] text-balance">
+          {text('account.refer_title', { percent })}
+        </h1>
+        <p className="max-w-(--text-max) text-lg text-ink-soft">
+          {text('account.refer_landing_lead', { percent })}
+        </p>
+        <div className="min-h-14 w-full max-w-120">{code !== undefined && <WhoInvites code={code} />}</div>
+        {isAuthorised ? (
+          <div className="grid justify-items-start gap-3">
+            <p>{text('account.refer_signed_in')}</p>
+            <LinkButton href={to('/my-account/refer-to-friend')}>{text('account.refer_see')}</LinkButton>
+          </div>
+        ) : (
+          <LinkButton href={to('/signup')}>{text('account.refer_start')}</LinkButton>
+        )}
+      </div>
+      <InvitationSteps percent={percent} reward={formatMoney(reward)} />
+    </div>
+  );
+}

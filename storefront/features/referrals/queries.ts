@@ -1,0 +1,17 @@
+import { getReferCode, listReferrals } from '@kebun/contract/referrals.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+export const ownCodeQuery = queryOptions({
+  queryKey: ['referrals', 'code'],
+  queryFn: ask(getReferCode),
+});
+
+const pageSize = 15;
+
+export const referralsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['referrals', 'list', page],
+    queryFn: ask(listReferrals, { query: { limit: pageSize, page } }),
+    staleTime: 0, // a friend may have joined meanwhile
+  });

@@ -1,0 +1,27 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+import { useSettings } from '#platform/settings.ts';
+
+/** What there is for bringing a friend, and the way to one's code. */
+export function ReferCard() {
+  const text = useText();
+  const to = useTo();
+  const settings = useSettings();
+  if (!settings?.features.referral) return null;
+  const { percent, reward } = settings.referral;
+
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-panel bg-paper sm:flex-nowrap px-[clamp(1.125rem,2vw,1.75rem)] py-5">
+      <h2 className="flex items-center gap-3.5 text-base font-semibold">
+        <Icon name="gift" className="text-2xl text-leaf-deep" />
+        {text('account.refer_card', { percent, reward: formatMoney(reward) })}
+      </h2>
+      <LinkButton look="quiet" className="flex-none" href={to('/my-account/refer-to-friend')}>
+        {text('account.refer_see')}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ChooseCode } from './choose-code.tsx';
+import { OwnCode } from './own-code.tsx';
+import { ownCodeQuery } from './queries.ts';
+import { ReferralList } from './referral-list.tsx';
+import { ReferralTerms } from './referral-terms.tsx';
+
+/** A code to invite others by, who has come, and what it is worth to both. */
+export function ReferToFriend() {
+  const text = useText();
+  const { data: own, error, refetch } = useQuery(ownCodeQuery);
+  if (error && !own) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!own) {
+    return (
+      <Skeleton>
+        <SkeletonLine className="h-64 w-full" />
+      </Skeleton>
+    );
+  }
+  const { friend_discount_percent: percent, reward } = own.terms;
+
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-6">
+        <p className="max-w-(--text-max) text-lg text-ink-soft">
+          {text('account.refer_lead', { percent, reward: formatMoney(reward) })}
+        </p>
+        <OwnCode own={own} />
+        {own.can_choose && <ChooseCode />}
+      </div>
+      <section>
+        <h2 className="mb-4 text-2xl">{text('account.refer_list')}</h2>
+        <ReferralList />
+      </section>
+      <section>
+        <h2 className="mb-3 text-2xl">{text('account.refer_terms')}</h2>
+        <ReferralTerms terms={own.terms} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { Referral, ReferralStatus } from '@kebun/contract/referrals.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { cx } from '@kebun/ui/cx.ts';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOf } from '#platform/moments.ts';
+import { referralsQuery } from './queries.ts';
+import { ReferralSums } from './referral-sums.tsx';
+
+// biome-ignore format: table
+const statuses = {
+  joined:   'account.refer_status_joined',
+  ordered:  'account.refer_status_ordered',
+  rewarded: 'account.refer_status_rewarded',
+  forgone:  'account.refer_status_forgone',
+} as const satisfies Record<ReferralStatus, string>;
+
+/** Whom one has brought, and what that has earned. */
+export function ReferralList() {
+  const text = useText();
+  const [pages, setPages] = useState([1]);
+  const { data, error, refetch } = useQuery(referralsQuery(1));
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <div className="grid gap-3 py-4">
+          <SkeletonLine className="h-16 w-full" />
+          <SkeletonLine className="h-12 w-full" />
+        </div>
+      </Skeleton>
+    );
+  }
+  if (data.total === 0) return <EmptyState>{text('account.refer_none')}</EmptyState>;
+
+  return (
+    <>
+      <ReferralSums summary={data.summary} />
+      {pages.map((page) => (
+        <ReferralPage key={page} page={page} />
+      ))}
+      {pages.length < data.lastPage && (
+        <div className="grid justify-items-center pt-6">
+          <Button look="quiet" onClick={() => setPages([...pages, pages.length + 1])}>
+            {text('account.wallet_more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ReferralPage({ page }: { page: number }) {
+  const { data } = useQuery(referralsQuery(page));
+  if (!data) return <SkeletonLine className="my-3 h-12 w-full" />;
+
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {data.data.map((referral) => (
+        <li key={referral.id}>
+          <Row referral={referral} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ referral: { display_name, status, joined_at, reward_amount } }: { referral: Referral }) {
+  const text = useText();
+  const language = useLanguage();
+  const isRewarded = status === 'rewarded';
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 py-4">
+      <p className="font-semibold">{display_name}</p>
+      <p className={cx('figures text-right font-semibold', isRewarded ? 'text-leaf' : 'text-ink-soft')}>
+        {status === 'forgone' ? '—' : formatMoney(reward_amount)}
+      </p>
+      <time dateTime={joined_at} className="text-sm text-ink-soft">
+        {text('account.refer_joined_at', { when: dayOf(joined_at, language) })}
+      </time>
+      <p className="text-right text-sm text-ink-soft">{text(statuses[status])}</p>
+    </div>
+  );
+}

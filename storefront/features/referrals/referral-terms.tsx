@@ -1,0 +1,24 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { ReferCode } from '@kebun/contract/referrals.ts';
+import { useText } from '@kebun/ui/text.tsx';
+
+/** What is promised to both, and to whom it is not. */
+export function ReferralTerms({ terms }: Pick<ReferCode, 'terms'>) {
+  const text = useText();
+  const { friend_discount_percent: percent, reward, reward_from, reward_after_hours: hours } = terms;
+
+  return (
+    <ol className="grid max-w-(--text-max) list-decimal gap-2 pl-5 text-ink-soft">
+      <li>{text('account.refer_term_friend', { percent })}</li>
+      <li>
+        {text('account.refer_term_reward', {
+          reward: formatMoney(reward),
+          from: formatMoney(reward_from),
+          hours,
+        })}
+      </li>
+      <li>{text('account.refer_term_new')}</li>
+      <li>{text('account.refer_term_private')}</li>
+    </ol>
+  );
+}

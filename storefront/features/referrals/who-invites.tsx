@@ -1,0 +1,19 @@
+import { Note } from '@kebun/ui/note.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { checkedCodeQuery } from '#platform/refer-code.ts';
+
+/** Whose code it is. One that nobody has is said to be so, and is in nobody's way. */
+export function WhoInvites({ code }: { code: string }) {
+  const text = useText();
+  const { data, error } = useQuery(checkedCodeQuery(code));
+  if (code === '') return <p className="text-ink-soft">{text('account.refer_none_code')}</p>;
+  if (error) {
+    return (
+      <Note icon="info" tone="time">
+        {error.message}
+      </Note>
+    );
+  }
+  return data && <Note icon="gift">{data.message}</Note>;
+}
