@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { liveStages, stages, type TemplateName, templates } from './farm-stages.ts';
+import type { FarmPage } from './farms.ts';
 import type * as geojson from './geojson.ts';
 import { Day, Id, Moment, Nullable, Word } from './shapes.schema.ts';
 
@@ -9,12 +10,15 @@ const Names = { name_en: Type.String(), name_zh: Type.String() };
 const Days = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }));
 const Template = Word(Object.keys(templates) as TemplateName[]);
 
+const Landmark = Type.Unsafe<FarmPage['landmarks'][number]>({});
+
 /** A farm as a phone draws it. */
 export const FieldFarm = Type.Object({
   id: Id,
   code: Type.String(),
   ...Names,
   boundary: Nullable(Type.Unsafe<geojson.Polygon>({})),
+  landmarks: Type.Array(Landmark),
 });
 
 export const FieldPlot = Type.Object({

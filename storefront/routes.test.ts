@@ -9,6 +9,7 @@ const unlisted = [
   /^\/categories\/view$/,
   /^\/(search|layouts|\*)$/,
   /^\/(checkout|complete-order|track-order\/|cancel-order|newsletter\/)/,
+  /^\/farm\/record$/,
   /^\/(signin|signup|logout|forget-password|my-account)/,
 ];
 

@@ -14,6 +14,7 @@ test('the staff of a demo sign in with what the ready line says, once seeded', a
   expect(demoStaff.map(({ role }) => role).sort()).toEqual([
     'farm_manager',
     'field_worker',
+    'field_worker',
     'owner',
     'packer',
   ]);

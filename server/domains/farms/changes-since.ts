@@ -20,7 +20,7 @@ export async function changesSince(
   const { rows } = await sql<FieldChanges>`
     select (
       select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name_en', name_en, 'name_zh', name_zh,
-        'boundary', boundary) order by code), '[]')
+        'boundary', boundary, 'landmarks', landmarks) order by code), '[]')
       from farms where id = any(${farms}::uuid[])
     ) as farms, (
       select coalesce(json_agg(json_build_object(

@@ -1,9 +1,9 @@
 import type { Farm } from '@kebun/contract/farms.ts';
+import { projectionOf } from '@kebun/ui/plan-projection.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { Link } from 'react-router';
 import { useTo } from '#platform/links.ts';
 import { penang, peninsula } from './peninsula.ts';
-import { projectionOf } from './plan-projection.ts';
 
 const width = 360;
 const { pathOf, pointOf, height } = projectionOf(peninsula, width, 20);

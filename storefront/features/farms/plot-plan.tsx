@@ -1,11 +1,12 @@
 import type { FarmPage } from '@kebun/contract/farms.ts';
 import type { Polygon, Position } from '@kebun/contract/geojson.ts';
+import { PlanGround } from '@kebun/ui/plan-ground.tsx';
+import { PlanHatching } from '@kebun/ui/plan-hatching.tsx';
+import { projectionOf } from '@kebun/ui/plan-projection.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { useId } from 'react';
 import { BothSizes } from './both-sizes.tsx';
-import { PlanGround } from './plan-ground.tsx';
 import { PlanPlot } from './plan-plot.tsx';
-import { projectionOf } from './plan-projection.ts';
 
 interface PlotPlanProps {
   farm: Pick<FarmPage, 'name' | 'boundary' | 'landmarks' | 'plots'>;
@@ -53,21 +54,7 @@ function Plan({
       role="group"
       aria-label={text('farm.plan_of', { name })}
     >
-      <defs>
-        {(['fallow', 'preparing'] as const).map((code) => (
-          <pattern
-            key={code}
-            id={`${patterns}${code}`}
-            width="9"
-            height="9"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="9" height="9" fill="#fff" />
-            <path d="M0 0V9" stroke={hatching[code]} strokeWidth="4" />
-          </pattern>
-        ))}
-      </defs>
+      <PlanHatching patterns={patterns} />
       <PlanGround boundary={boundary} landmarks={landmarks} projection={projection} width={width} />
       {shown.map((plot) => (
         <PlanPlot
@@ -82,6 +69,3 @@ function Plan({
     </svg>
   );
 }
-
-/** As tokens.css has them; a pattern is drawn apart from what wears it, and inherits nothing from there. */
-const hatching = { fallow: '#a8a29e', preparing: '#8c5a2b' } as const;
