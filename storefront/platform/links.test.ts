@@ -27,10 +27,5 @@ test.each([
 
 test('the direction follows the locale: right to left for Arabic and Hebrew, else left to right', () => {
   expect(['ar', 'ar-SA', 'he', 'he-IL'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
-  expect([...Object.values(languageTags), 'arn'].map(directionOf)).toEqual([
-    'ltr',
-    'ltr',
-    'ltr',
-    'ltr',
-  ]);
+  expect([...Object.values(languageTags), 'arn'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr', 'ltr']);
 });
