@@ -364,7 +364,7 @@ const totalFields = {
   batches: Count,
   seedlings_sown: Count,
   seedlings_alive: Count,
-  ready_this_week: Type.Integer({ description: 'batches that can be picked now, or first this week' }),
+  ready_this_week: Type.Integer({ description: 'batches that are being picked, or first are this week' }),
   ready_next_week: Type.Integer({ description: 'batches that are first picked next week' }),
   expected_kg: KgRange,
 };
@@ -491,7 +491,7 @@ export const listSeedlings = {
     product_id: Some,
     ready_from: SomeDay,
     ready_to: SomeDay,
-    /** What can be picked or is first picked this week; or what is first picked next week. */
+    /** What is being picked, or first is this week; or what is first picked next week. */
     ready: Type.Optional(Word(['this_week', 'next_week'] as const)),
     is_archived: Flag,
   }),

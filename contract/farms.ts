@@ -25,7 +25,6 @@ export const listFarmers = get<typeof schema.listFarmers>('/farmers', 'anyone');
 export const getFarmer = get<typeof schema.getFarmer>('/farmers/:id', 'anyone');
 export const listCrops = get<typeof schema.listCrops>('/crops', 'anyone');
 
-export const listSeedlings = get<typeof schema.listSeedlings>('/seedlings', 'anyone');
 /** By its id or its code. */
 export const getSeedling = get<typeof schema.getSeedling>('/seedlings/:id', 'anyone');
 export const totalSeedlings = get<typeof schema.totalSeedlings>('/farm-total-seedlings', 'anyone');

@@ -107,7 +107,7 @@ const flagged: Record<NonNullable<Query['flag']>, (today: Day) => Condition> = {
 
 /** As the totals count them: what bears already is no news of next week. */
 const readyIn: Record<NonNullable<Query['ready']>, (monday: Day) => Condition> = {
-  this_week: (monday) => sql`(stage in ('ready', 'harvesting') or ${firstIn(monday)})`,
+  this_week: (monday) => sql`(stage = 'harvesting' or ${firstIn(monday)})`,
   next_week: (monday) => firstIn(addDays(monday, 7)),
 };
 const firstIn = (monday: Day) =>

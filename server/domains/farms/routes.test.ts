@@ -121,6 +121,27 @@ describe('the farms', () => {
   });
 });
 
+test('a farm tells what each plot gave in a year, by the square metre, where it is asked', async ({
+  open,
+  tx,
+}) => {
+  const ask = await open();
+  const { body: without } = await ask('GET', '/api/farms/kulai-greenway');
+  const { body } = await ask('GET', '/api/farms/kulai-greenway?with=yields');
+  const yields = body.data.yields as { plot: { id: string; code: string }; kg: number; kg_m2: number }[];
+
+  expect(without.data.yields).toBeUndefined();
+  expect(yields.map(({ kg_m2 }) => kg_m2)).toEqual(
+    yields.map(({ kg_m2 }) => kg_m2).toSorted((one, other) => other - one),
+  );
+  const [best] = yields;
+  const { rows } = await sql<{ kg: number }>`
+    select round(sum(net_g) / 1000)::int as kg from harvests
+    where plot_id = ${best?.plot.id} and harvested_on > (now() at time zone 'Asia/Kuala_Lumpur')::date - 365
+  `.execute(tx);
+  expect(best?.kg).toBe(rows[0]?.kg);
+});
+
 describe('of people', () => {
   test('only what they agreed to is shown, and of who agreed to nothing nothing at all', async ({ open }) => {
     const ask = await open();
@@ -237,6 +258,29 @@ describe('the batches', () => {
     expect(JSON.stringify(body)).not.toMatch(/lost|mortality|thinned|actor|pest_id|severity|lessons/);
   });
 
+  test('ready this week or next are as many as the totals say', async ({ open }) => {
+    const ask = await open();
+    const { body } = await ask('GET', '/api/farm-total-seedlings');
+    const { ready_this_week, ready_next_week } = (body as SeedlingTotals).totals;
+
+    const [now, then] = [await get(ask, 'ready=this_week'), await get(ask, 'ready=next_week')];
+
+    expect([now.length, then.length]).toEqual([ready_this_week, ready_next_week]);
+    expect(then.every(({ status }) => status.slug !== 'harvesting')).toBe(true);
+    expect(now.map(({ id }) => id)).not.toEqual(expect.arrayContaining(then.map(({ id }) => id)));
+  });
+
+  test('are shown on the paper of the shelf they go to', async ({ open }) => {
+    const ask = await open();
+
+    const [sawi] = await get(ask, 'crop=sawi');
+    const { body: berry } = await ask('GET', '/api/farms/kea-ridge');
+    const bed = (berry.data.plots as Plot[]).find(({ code }) => code === 'P03');
+
+    expect(sawi?.crop).toMatchObject({ paper: 'leafy', image: { alt: 'Choy sum' } });
+    expect(bed?.current_batches[0]?.crop).toMatchObject({ paper: 'fruit', image: expect.anything() });
+  });
+
   test('open by id or code with their life, their curve beside the usual one, and their facts', async ({
     open,
   }) => {
@@ -248,7 +292,7 @@ describe('the batches', () => {
 
     expect(byCode.status).toBe(200);
     expect(byId.body).toEqual(byCode.body);
-    const { curve, facts, lifecycle, day, days_expected, forecast } = byId.body.data;
+    const { curve, usual, facts, lifecycle, day, days_expected, forecast } = byId.body.data;
     expect(lifecycle.map((step: { stage: string }) => step.stage).slice(0, 3)).toEqual([
       'planned',
       'sown',
@@ -257,6 +301,8 @@ describe('the batches', () => {
     expect(curve[0].quantity_alive).toBe(seedling?.quantity_sown);
     expect(curve.at(-1).quantity_alive).toBe(seedling?.quantity_alive);
     expect(curve.every((point: { expected: number | null }) => point.expected !== null)).toBe(true);
+    expect(usual[0]).toEqual({ date: curve[0].date, quantity_alive: seedling?.quantity_sown });
+    expect(usual.at(-1).quantity_alive).toBeLessThan(usual[0].quantity_alive);
     expect(facts).toMatchObject({ spacing: '10×15 cm', irrigation: { method: 'sprinkler', source: 'pond' } });
     expect(facts.grown_before).toHaveLength(2);
     expect(day).toBeLessThanOrEqual(days_expected);
@@ -399,8 +445,20 @@ describe('the archive', () => {
     expect(body.total).toBeGreaterThan(5);
     expect(body.totals.cycles).toBe(body.total);
     expect(body.totals.survival).toBeGreaterThan(0.5);
-    expect(body.data[0]).toMatchObject({ crop: { id: 'sawi' }, outcome: 'completed' });
+    expect(body.data[0]).toMatchObject({ crop: { id: 'sawi', paper: 'leafy' }, outcome: 'completed' });
     expect(JSON.stringify(body)).not.toMatch(/losses|lessons|rating|sprays|archived_by/);
+  });
+
+  test('names the years it can be narrowed to, whichever is chosen', async ({ open }) => {
+    const ask = await open();
+    const { body: all } = await ask('GET', '/api/archives?limit=1');
+    const [last, ...earlier] = all.years as number[];
+
+    const { body } = await ask('GET', `/api/archives?year=${earlier.at(-1)}`);
+
+    expect(last).toBe(Number(all.data[0].closed_on.slice(0, 4)));
+    expect(body.years).toEqual(all.years);
+    expect(body.total).toBeLessThan(all.total);
   });
 
   test('opens one cycle, and two side by side', async ({ open }) => {
@@ -444,6 +502,7 @@ test('a plot tells what grew there before, and never one family twice running wh
   const { body: page } = await ask('GET', `/api/plots/${bed?.id}`);
 
   expect(page.data.rotation).toHaveLength(5);
+  expect(page.data.rotation.every((cycle: { usual_kg_m2: number | null }) => cycle.usual_kg_m2)).toBe(true);
   expect(page.data.same_family_twice).toBe(false);
   expect(page.data).toMatchObject({ soil: { texture: 'loam' }, farm: { slug: 'kulai-greenway' } });
 });

@@ -1,5 +1,6 @@
 import * as schema from '@kebun/contract/farms.schema.ts';
 import * as contract from '@kebun/contract/farms.ts';
+import * as seedlings from '@kebun/contract/seedlings.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -93,7 +94,7 @@ export function farmRoutes(app: App): void {
   );
   serve(
     app,
-    contract.listSeedlings,
+    seedlings.listSeedlings,
     schema.listSeedlings,
     (asked) => listSeedlings(asked.db, asked.query, atOf(asked)),
     serving,

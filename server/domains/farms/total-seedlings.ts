@@ -78,7 +78,7 @@ async function groupsOf(db: Db, query: Query, group: Group, { today, language, s
     )
     select key, ${labels} as label, coalesce(stood.batches, 0)::int as batches,
       coalesce(sown, 0)::bigint as seedlings_sown, coalesce(alive, 0)::bigint as seedlings_alive,
-      (coalesce(pickable, 0) + coalesce(this_week, 0))::int as ready_this_week, coalesce(next_week, 0)::int as ready_next_week,
+      (coalesce(picked, 0) + coalesce(this_week, 0))::int as ready_this_week, coalesce(next_week, 0)::int as ready_next_week,
       coalesce(low_g, 0)::bigint as low_g, coalesce(high_g, 0)::bigint as high_g
     from stood ${group === 'status' ? sql`left` : sql`full`} join weeks using (key)
     where stood.batches > 0 or alive > 0 or low_g > 0
@@ -91,7 +91,7 @@ async function groupsOf(db: Db, query: Query, group: Group, { today, language, s
 }
 
 interface Grouping {
-  standing: RawBuilder<unknown>; // key, batches, sown, alive and how many can be picked
+  standing: RawBuilder<unknown>; // key, batches, sown, alive and how many are being picked
   coming: RawBuilder<unknown>; // the key of a week's row
   labels: RawBuilder<unknown>;
 }
@@ -101,7 +101,7 @@ function groupings(language: Language): Record<Group, Grouping> {
   const name = sql.raw(`name_${language}`);
   const stageTotals = (key: RawBuilder<unknown>) => sql`
     select ${key} as key, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive,
-      sum(batches) filter (where stage in ('ready', 'harvesting')) as pickable
+      sum(batches) filter (where stage = 'harvesting') as picked
     from stage_totals
     join shown on shown.id = stage_totals.farm_id
     join grown on grown.id = stage_totals.variety_id
@@ -123,7 +123,7 @@ function groupings(language: Language): Record<Group, Grouping> {
     plot: {
       standing: sql`
         select plot_totals.plot_id::text as key, sum(plot_totals.batches) as batches, sum(received) as sown, sum(alive) as alive,
-          null::bigint as pickable
+          null::bigint as picked
         from plot_totals join plots on plots.id = plot_id join shown on shown.id = plots.farm_id
         where plot_totals.public group by 1
       `,

@@ -27,7 +27,7 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
   };
 
   return (
-    <div className="my-5 flex flex-wrap items-center gap-2.5">
+    <div className="my-5 flex flex-wrap items-center gap-2.5 max-sm:grid max-sm:grid-cols-2">
       {ofAnyFarm && (
         <Choice
           name="farm"

@@ -35,9 +35,13 @@ export function BatchFilters() {
 
   return (
     <search>
-      <form action={to('/farm')} onSubmit={search} className="my-5 flex flex-wrap items-center gap-2.5">
+      <form
+        action={to('/farm')}
+        onSubmit={search}
+        className="my-5 flex flex-wrap items-center gap-2.5 max-sm:grid max-sm:grid-cols-2"
+      >
         <input type="hidden" name="tab" value="batches" />
-        <div className="w-full sm:w-72">
+        <div className="col-span-full sm:w-72">
           <InputBox bad={false}>
             <label className="sr-only" htmlFor="batch-text">
               {text('farm.search')}

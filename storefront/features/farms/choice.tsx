@@ -34,7 +34,7 @@ export function Choice<Value extends string>({
         name={name}
         value={value ?? ''}
         onChange={(event) => onChoose(options.find((option) => option.value === event.target.value)?.value)}
-        className="h-11 max-w-56 appearance-none rounded-full bg-transparent pr-10 pl-4.5 text-ellipsis"
+        className="h-11 w-full max-w-56 appearance-none max-sm:max-w-none rounded-full bg-transparent pr-10 pl-4.5 text-ellipsis"
       >
         <option value="">{none}</option>
         {options.map((option) => (

@@ -1,4 +1,4 @@
-import { listSeedlings } from '@kebun/contract/farms.ts';
+import { listSeedlings } from '@kebun/contract/seedlings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 

@@ -26,7 +26,7 @@ export function HarvestCalendar({ forecast, rows }: { forecast: HarvestForecast;
     ...products.flatMap(({ weeks = [] }) => weeks.map(({ expected_kg }) => expected_kg.high)),
   );
   return (
-    <ScrollsSideways label={text('farm.calendar')}>
+    <ScrollsSideways label={text('farm.calendar_caption')}>
       <table className="figures w-full min-w-180 border-separate border-spacing-1 text-sm">
         <caption className="sr-only">{text('farm.calendar_caption')}</caption>
         <thead>

@@ -7,10 +7,10 @@ import {
   getSeedling,
   listArchives,
   listFarms,
-  listSeedlings,
   statusLegend,
   totalSeedlings,
 } from '@kebun/contract/farms.ts';
+import { listSeedlings } from '@kebun/contract/seedlings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 import { type FarmAsked, pageOf } from './farm-address.ts';

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readFarmAsked, tabOf } from './farm-address.ts';
+
+const read = (query: string) => readFarmAsked(new URLSearchParams(query));
+
+test('what an address asks amiss it does not ask', () => {
+  const asked = read(
+    'stage=dead&ready=someday&sort=price&page=x&year=26&outcome=eaten&tab=barn&view=barn&id=1',
+  );
+
+  expect(Object.values(asked).filter(Boolean)).toEqual(['1']);
+  expect(tabOf(asked)).toBe('plan');
+});
+
+test('a plot or a batch is only opened by its name; the legend and the archive need none', () => {
+  expect(read('view=plot').view).toBeUndefined();
+  expect(read('view=plot&id=a').view).toBe('plot');
+  expect(read('view=legend').view).toBe('legend');
+  expect(read('view=archive').view).toBe('archive');
+});

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop, refusal } from '../../test/in-shop.tsx';
+import { FarmPopups } from './farm-popups.tsx';
+import { givenBatch, givenFarm, givenPlot } from './given-farms.ts';
+import { PopupLink } from './popup-link.tsx';
+
+const page = (
+  <>
+    <PopupLink view="lifecycle" id="NB-2610-SW01">
+      Choy sum
+    </PopupLink>
+    <FarmPopups />
+  </>
+);
+const answers = {
+  'GET /seedlings/:id': () => ({ data: givenBatch() }),
+  'GET /farms/:id': () => ({ data: givenFarm() }),
+  'GET /plots/:id': () => ({
+    data: {
+      ...givenPlot(),
+      farm: { id: 'f', name: 'Kulai Greenway Farm', slug: 'kulai-greenway' },
+      soil: { texture: 'loam', ph: 6.2, organic_matter_pct: 3.8 },
+      irrigation: { method: 'sprinkler', source: 'pond' },
+      cover: 'open',
+      last_spray: { applied_on: '2026-11-04', safe_harvest_from: '2026-11-07' },
+      rotation: [],
+      same_family_twice: false,
+    },
+  }),
+};
+const address = () => screen.getByLabelText('address').textContent;
+
+test('a batch opens over the page under an address of its own, and closing goes back', async () => {
+  inShop(page, answers, { at: '/farm?tab=batches&stage=growing' });
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Choy sum' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choy Sum (Sawi) NB-2610-SW01' });
+  expect(address()).toBe('/farm?tab=batches&stage=growing&view=lifecycle&id=NB-2610-SW01');
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/farm?tab=batches&stage=growing');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('whoever came by its address closes it onto the farms', async () => {
+  inShop(<FarmPopups />, answers, { at: '/farm?view=lifecycle&id=NB-2610-SW01' });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/farm');
+});
+
+test('a life is told in stages, with the harvest to come, why it is expected then, and where to buy it', async () => {
+  inShop(<FarmPopups />, answers, { at: '/farm?view=lifecycle&id=NB-2610-SW01' });
+
+  expect(await screen.findByText('Day 21 of about 30')).toBeTruthy();
+  expect(screen.getByText('35,672 in 343 trays of 104 cells.')).toBeTruthy();
+  expect(screen.getByText('Most likely 30 November.')).toBeTruthy();
+  expect(screen.getByText(/2,042 to 2,463 kg expected\. It was planted out a day late\./)).toBeTruthy();
+  expect(screen.getByText('32,205 of 35,672 are left, 90%. The dotted line is our usual.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To Choy Sum (Sawi) in the shop' }).getAttribute('href')).toBe(
+    '/products/view?slug=sawi',
+  );
+});
+
+test('a plot says what it is made of, and from when what grows there is safe to pick', async () => {
+  inShop(<FarmPopups />, answers, { at: '/farm?view=plot&id=5566abc0-7c28-8389-b0c9-082e46795401' });
+
+  expect(await screen.findByText('Loam, pH 6.2, 3.8% organic matter')).toBeTruthy();
+  expect(screen.getByText('Sprinklers, from the pond')).toBeTruthy();
+  expect(screen.getByText('4 November 2026, safe to pick from 7 November 2026')).toBeTruthy();
+});
+
+test('what is not there is said in its place, with a way to ask again', async () => {
+  inShop(
+    <FarmPopups />,
+    { 'GET /seedlings/:id': () => refusal(404, 'not_found', { message: 'There is no such batch.' }) },
+    { at: '/farm?view=lifecycle&id=NB-0000-XX01' },
+  );
+
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such batch.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('an address that names nothing opens nothing', () => {
+  inShop(<FarmPopups />, {}, { at: '/farm?view=lifecycle' });
+  inShop(<FarmPopups />, {}, { at: '/farm?view=barn&id=1' });
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
