@@ -20,7 +20,7 @@ export async function stopDatabase({ database, dataDir }: Config): Promise<void>
 /** As this program needs it: migrated, knowing the places and, for a demo, holding the demo world. */
 export async function prepareDatabase(
   urls: DatabaseUrls,
-  config: Pick<Config, 'demo' | 'pepper' | 'dataDir'>,
+  config: Pick<Config, 'demo' | 'pepper' | 'dataDir' | 'ipay88'>,
 ): Promise<void> {
   await migrate(urls);
   const db = openDatabase(urls.url, 1);

@@ -154,4 +154,13 @@ async function writeOrders(tx: Tx) {
       ('failed',    'placed',   null,           'awaiting_payment', 0), ('failed', 'fail', 'awaiting_payment', 'failed', 1)
     ) as step (status, move, from_status, to_status, hours) using (status)
   `.execute(tx);
+  await sql`
+    with issued as (
+      insert into invoices (number, order_id, issued_at)
+      select last + row_number() over (order by created_at, id), id, created_at + interval '8 hours'
+      from drawn, invoice_counter where status = 'delivered'
+      returning number
+    )
+    update invoice_counter set last = last + (select count(*) from issued)
+  `.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressBooks } from '@kebun/world/address-books.ts';
+import { unpaidOrders } from '@kebun/world/orders.ts';
 import { people } from '@kebun/world/people.ts';
 import type { Person, WorldAddress } from '@kebun/world/types.ts';
 import { createCustomer } from '../server/domains/accounts/create-customer.ts';
@@ -22,6 +23,7 @@ import { seedOnce } from '../server/platform/seeding.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { seedDemoBasket } from './seed-demo-baskets.ts';
 import { seedDemoFriends } from './seed-demo-friends.ts';
+import { seedUnpaidOrder } from './seed-demo-unpaid.ts';
 
 const customers = people.filter(({ role }) => role === 'customer');
 
@@ -29,7 +31,10 @@ const customers = people.filter(({ role }) => role === 'customer');
  * Gives the customers of the demo world their accounts, once, and with them what they have ordered, wished for, seen
  * and left in a basket.
  */
-export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | 'dataDir'>): Promise<boolean> {
+export async function seedDemoAccounts(
+  db: Db,
+  config: Pick<Config, 'pepper' | 'dataDir' | 'ipay88'>,
+): Promise<boolean> {
   const marks = await db.selectFrom('seedings').select('name').where('name', '=', 'demo-accounts').execute();
   if (marks.length > 0) return false;
 
@@ -51,7 +56,7 @@ export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | '
         password_hash: hashes[at] ?? '',
       });
       if (!person.is_unproven) await verifyEmail(tx, shopper_id);
-      await fillAddressBook(tx, shopper_id, person);
+      const addressId = await fillAddressBook(tx, shopper_id, person);
       await acceptPolicies(tx, shopper_id);
       for (const guest of await guestsWith(tx, email)) {
         await claimOrders(tx, guest, shopper_id);
@@ -59,6 +64,9 @@ export async function seedDemoAccounts(db: Db, config: Pick<Config, 'pepper' | '
         await joinRecent(tx, guest, shopper_id);
       }
       await seedNotifications(tx, shopper_id, new Date());
+      const unpaid = unpaidOrders.find((order) => order.person === person.slug);
+      const payer = { customerId: shopper_id, language, addressId };
+      if (unpaid) await seedUnpaidOrder(tx, config, payer, unpaid);
       await seedDemoBasket(tx, shopper_id, person.slug, language);
       for (const { amount, note } of person.credit ?? []) {
         const source = { type: 'demo', id: randomUUID() };
@@ -84,10 +92,13 @@ async function lookIn(tx: Tx, shopperId: string, daysAgo: readonly number[]) {
 async function fillAddressBook(tx: Tx, shopperId: string, { slug, email, phone, address: home }: Person) {
   const book = addressBooks.find(({ person }) => person === slug);
   const addresses = [home, ...(book?.addresses ?? [])].filter((one): one is WorldAddress => one !== null);
+  const kept: string[] = [];
   for (const { state_code, ...address } of addresses) {
-    await addAddress(tx, shopperId, { ...address, state_id: state_code, email, contact_number: phone });
+    const draft = { ...address, state_id: state_code, email, contact_number: phone };
+    kept.push((await addAddress(tx, shopperId, draft)).id);
   }
   for (const number of book?.numbers ?? []) await keepNumber(tx, shopperId, number);
+  return kept[0] ?? '';
 }
 
 /** The guests of the world who have ordered under this address. */

@@ -3,7 +3,7 @@ import { site } from '@kebun/world/site.ts';
 import type { SomeSettings } from '../server/domains/content/override-settings.ts';
 
 const { order, features, ...words } = site;
-const { min_order, bag_fee, free_delivery } = checkoutRules;
+const { min_order, bag_fee, free_delivery, tip_options, tip_most } = checkoutRules;
 
 /** What the demo shop sets otherwise than the defaults. */
 export const worldSettings: SomeSettings = {
@@ -23,6 +23,8 @@ export const worldSettings: SomeSettings = {
     bag_fee,
     free_delivery_from: free_delivery.from,
     free_delivery_ends: { weekday: free_delivery.ends.weekday, time: free_delivery.ends.time },
+    tip_options,
+    tip_most,
     hold_minutes: order.hold_minutes,
   },
   order: {

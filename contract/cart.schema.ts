@@ -11,6 +11,7 @@ import {
   Quantity,
   Sen,
   Single,
+  Substitution,
   Typed,
   Word,
 } from './shapes.schema.ts';
@@ -34,6 +35,7 @@ export const Issue = Type.Object({
     'min_order',
     'coupon_idle',
     'friend_idle',
+    'cash_at_door',
   ] as const),
   message: Type.String(),
   item_id: Type.Optional(Id),
@@ -86,6 +88,7 @@ export const CartItem = Type.Object({
   is_estimate: Type.Boolean(),
   estimated_weight_g: Nullable(Type.Integer()),
   note: Nullable(Type.String()),
+  substitution: Nullable(Substitution),
   bundle_items: Type.Array(LinePart),
   issue: Nullable(Issue),
 });
@@ -184,13 +187,14 @@ export const replaceCart = {
   reply: Single(Cart),
 };
 export const changeLine = {
-  summary: 'Changes how many of one thing, or its note; none takes it out.',
+  summary: 'Changes how many of one thing, its note, or what may come instead; none takes it out.',
   params: Type.Object({ item_id: Id }),
   query: Closed(language),
   body: Closed({
     ...version,
     quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
     note: Typed(200),
+    substitution: Type.Optional(Nullable(Substitution)), // null: whatever holds for the whole order
   }),
   reply: Single(Cart),
 };

@@ -28,9 +28,13 @@ export const Checkout = Type.Object({
   ship_to_bill_address: Type.Boolean(),
   shipping_method: Nullable(Shipping),
   delivery_time: Nullable(DeliveryTime),
-  shipping_remarks: Nullable(Type.String()),
+  shipping_remarks: Nullable(Type.String({ description: 'to the driver: the delivery instructions' })),
+  leave_at_door: Type.Boolean(),
+  delivery_tip: Type.Integer({ description: 'for the driver, as it was chosen; sen' }),
+  remarks: Nullable(Type.String({ description: 'to the shop: the order note' })),
   payment_gateway: Nullable(Type.String()),
   payment_method: Nullable(Type.String()),
+  saved_payment_id: Nullable(Type.String({ description: 'the kept card that is paid with' })),
   coupon_code: Nullable(Type.String()),
   coupon_discount: Sen,
   use_store_credit: Type.Boolean(),
@@ -56,9 +60,13 @@ const choices = {
   ship_to_bill_address: Type.Optional(Type.Boolean()),
   shipping_method: Typed(64),
   delivery_time: Type.Optional(Nullable(Closed({ slot_id: Type.String({ maxLength: 80 }) }))),
-  shipping_remarks: Typed(500),
+  shipping_remarks: Typed(500), // to the driver
+  leave_at_door: Type.Optional(Type.Boolean()),
+  delivery_tip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })), // sen; how much may be is the shop's
+  remarks: Typed(500), // to the shop
   payment_gateway: Typed(40),
   payment_method: Typed(40),
+  saved_payment_id: Typed(64), // one of /payment; null: none that is kept
   customer_email: Typed(254),
   current_step: Type.Optional(Step),
   coupon_code: Typed(40), // null takes it off
@@ -97,7 +105,6 @@ export const placeOrder = {
     cart_version: Type.Integer(),
     accept_terms: Type.Optional(Type.Boolean()),
     expected_total: Type.Optional(Type.Integer({ minimum: 0 })),
-    remarks: Typed(500),
   }),
   reply: Type.Object({
     data: Order,

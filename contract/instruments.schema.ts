@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Moment, Nullable, Single, Typed, Word } from './shapes.schema.ts';
+import { Closed, Id, Moment, Nullable, Single, Typed, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const params = Closed({ id: Id });
@@ -22,7 +22,15 @@ export const Instrument = Type.Object({
 export const listInstruments = {
   summary: 'What the customer may pay with again, the one that is offered first at the top. Never a number.',
   query,
-  reply: Listed(Instrument),
+  reply: Type.Object({
+    data: Type.Array(Instrument),
+    card_form: Nullable(
+      Type.Object(
+        { gateway: Type.String(), url: Type.String() },
+        { description: 'the provider’s own form, to be shown in a frame; it hands out the setup token' },
+      ),
+    ),
+  }),
 };
 
 export const saveInstrument = {
@@ -46,7 +54,7 @@ export const changeInstrument = {
 };
 
 export const removeInstrument = {
-  summary: 'Forgets it.',
+  summary: 'Forgets it, here and at the provider.',
   params,
   query,
   reply: Type.Null(),

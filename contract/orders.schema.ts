@@ -58,6 +58,7 @@ export const OrderItem = Type.Object({
   tax: Sen,
   line_total: Sen,
   note: Nullable(Type.String()),
+  substitution: Nullable(Substitution),
   bundle_items: Type.Array(
     Type.Object({
       product_id: Id,
@@ -104,8 +105,15 @@ const whole = {
   shipping_method: Type.Object({ name: Type.String(), type: Type.String(), eta_text: Type.String() }),
   delivery_time: Nullable(Type.Object({ starts_at: Moment, ends_at: Moment, label: Type.String() })),
   substitution: Nullable(Substitution),
-  shipping_remarks: Nullable(Type.String()),
-  remarks: Nullable(Type.String()),
+  shipping_remarks: Nullable(Type.String({ description: 'to the driver: the delivery instructions' })),
+  leave_at_door: Type.Boolean(),
+  remarks: Nullable(Type.String({ description: 'to the shop: the order note' })),
+  invoice: Nullable(
+    Type.Object(
+      { number: Type.String(), issued_at: Moment },
+      { description: 'from when it has left the farm; numbered without a gap' },
+    ),
+  ),
   share_token: Type.String(),
 };
 

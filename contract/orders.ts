@@ -22,6 +22,9 @@ export const trackingRules: readonly Rule<TrackingDraft>[] = [filled('display_id
 /** Ten figures and letters without I, L, O and U, and one to check them by; shown in groups. */
 export const formatOrderNumber = (number: string) => number.replace(/^(.{4})(.{4})(.{3})$/, '$1-$2-$3');
 
+/** Counted from one, without a gap. */
+export const formatInvoiceNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`;
+
 export const listOrderStatuses = get<typeof schema.listOrderStatuses>('/order-status', 'anyone');
 
 /** The number alone tells where an order is; with an e-mail, a phone or the right token it tells all. */

@@ -62,7 +62,12 @@ export const payOrder = {
   headers: Type.Object({
     'idempotency-key': Type.String({ description: 'A UUID of the caller’s, one for each try.' }),
   }),
-  body: Closed({ ...whichOrder, payment_gateway: Typed(40), payment_method: Typed(40) }),
+  body: Closed({
+    ...whichOrder,
+    payment_gateway: Typed(40),
+    payment_method: Typed(40),
+    saved_payment_id: Typed(64), // of /payment
+  }),
   reply: Type.Object({
     payment: PaymentAction,
     payment_id: Id,

@@ -103,6 +103,8 @@ export const refusals = {
   no_delivery_time:      422,
   no_payment_gateway:    422,
   no_payment_method:     422,
+  cash_at_door:          422,
+  tip_too_high:          422,
   coupon_invalid:        422,
   coupon_required:       422,
   coins_too_few:         422,

@@ -1,7 +1,7 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import { formatPhone } from '@kebun/contract/phone.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { colours } from './look.ts';
 import { useMailFrame } from './mail-frame.ts';
 import { Paragraph } from './parts.tsx';
@@ -17,10 +17,15 @@ export function OrderLines({ order }: { order: Order }) {
           <Row
             key={item.id}
             label={item.name}
-            detail={say(item.sale_mode === 'weight' ? 'order.item_weighed' : 'order.item', {
-              quantity: item.ordered_quantity,
-              unit: item.unit,
-            })}
+            details={[
+              say(item.sale_mode === 'weight' ? 'order.item_weighed' : 'order.item', {
+                quantity: item.ordered_quantity,
+                unit: item.unit,
+              }),
+              item.substitution &&
+                say('order.if_missing', { choice: say(`order.substitution_${item.substitution}`) }),
+              item.note && say('order.item_note', { note: item.note }),
+            ]}
             amount={formatMoney(item.line_total)}
           />
         ))}
@@ -53,6 +58,7 @@ export function OrderSums({ order }: { order: Order }) {
         label={isCollected ? shipping_method.name : say('order.delivery')}
         amount={fee(totals.shipping_fee)}
       />
+      {totals.delivery_tip > 0 && <Row label={say('order.tip')} amount={formatMoney(totals.delivery_tip)} />}
       {totals.bag_fee > 0 && <Row label={say('order.bag')} amount={formatMoney(totals.bag_fee)} />}
       {totals.store_credit > 0 && (
         <Row label={say('order.credit')} amount={formatMoney(-totals.store_credit)} />
@@ -67,7 +73,7 @@ export function OrderSums({ order }: { order: Order }) {
   );
 }
 
-/** When, where to, and how it is paid. */
+/** When, where to, how it is paid, and what else the shopper has said. */
 export function OrderAddress({ order }: { order: Order }) {
   const { say } = useMailFrame();
   const { shipping_address: address, shipping_method, delivery_time, payment_label } = order;
@@ -79,6 +85,13 @@ export function OrderAddress({ order }: { order: Order }) {
     say('address.place', { lines: `${address.zip} ${address.city}`, state: address.state_name }),
     formatPhone(address.contact_number),
   ].filter((line) => line !== null);
+  const facts = [
+    [say('order.payment'), payment_label],
+    [say('order.invoice'), order.invoice?.number ?? null],
+    [say('order.handing_over'), order.leave_at_door ? say('order.at_door') : null],
+    [say('order.remarks'), order.shipping_remarks],
+    [say('order.note'), order.remarks],
+  ].filter(([, said]) => said !== null);
 
   return (
     <>
@@ -98,13 +111,15 @@ export function OrderAddress({ order }: { order: Order }) {
           ))}
         </Paragraph>
       )}
-      <Paragraph>
-        <span className="ink-soft" style={{ color: colours.inkSoft }}>
-          {say('order.payment')}
-        </span>
-        <br />
-        {payment_label}
-      </Paragraph>
+      {facts.map(([label, said]) => (
+        <Paragraph key={label}>
+          <span className="ink-soft" style={{ color: colours.inkSoft }}>
+            {label}
+          </span>
+          <br />
+          {said}
+        </Paragraph>
+      ))}
     </>
   );
 }
@@ -132,25 +147,25 @@ function Rows({ children }: { children: ReactNode }) {
 
 interface RowProps {
   label: string;
-  detail?: string;
+  details?: readonly (string | null)[];
   amount: string;
   strong?: boolean;
 }
 
-function Row({ label, detail, amount, strong = false }: RowProps) {
+function Row({ label, details = [], amount, strong = false }: RowProps) {
   const weight = strong ? 700 : 400;
   return (
     <tr>
       <td className="ink line" style={{ ...cell, fontWeight: weight }}>
         {label}
-        {detail && (
-          <>
+        {details.filter(Boolean).map((detail) => (
+          <Fragment key={detail}>
             <br />
             <span className="ink-soft" style={{ fontSize: '14px', color: colours.inkSoft }}>
               {detail}
             </span>
-          </>
-        )}
+          </Fragment>
+        ))}
       </td>
       <td className="ink line" align="right" style={{ ...cell, ...figures, fontWeight: weight }}>
         {amount}

@@ -24,7 +24,7 @@ import { writeOrderOnTheWay, writeOrderReceived } from '#domains/orders/mails.ts
 import { orderStaffRoutes } from '#domains/orders/routes.staff.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
-import { sweepPayments } from '#domains/payments/jobs.ts';
+import { forgetCards, sweepPayments } from '#domains/payments/jobs.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { removeCustomers } from '#domains/privacy/jobs.ts';
 import { writeAccountKept, writeRemovalAsked, writeRemoved } from '#domains/privacy/mails.ts';
@@ -81,6 +81,7 @@ import { announcing, Tags } from '#platform/tags.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { takeForms } from './forms.ts';
 import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts';
+import { cardRoutes } from './sandbox/card-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { serveSharePictures } from './share-pictures.ts';
 import { serveManifest } from './web-manifest.ts';
@@ -142,6 +143,7 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
   'notifications.sweep': sweepNotifications,
   'orders.count-sales': countTheSales,
   'privacy.remove': removeCustomers,
+  'payments.forget-card': forgetCards(ipay88),
   'payments.sweep': sweepPayments(ipay88),
   'refunds.sweep': sweepRefunds,
   'referrals.reward': rewardReferrals,
@@ -252,14 +254,19 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         headers,
       );
     }
-    if (config.ipay88?.isSandbox) sandboxRoutes(web, { db, config, ipay88: config.ipay88, headers });
+    if (config.ipay88?.isSandbox) {
+      sandboxRoutes(web, { db, config, ipay88: config.ipay88, headers });
+      cardRoutes(web, { db, config, ipay88: config.ipay88, headers });
+    }
     serveManifest(web, { db, clock, tags, headers });
     serveCrawlers(web, { db, publicUrl: config.publicUrl, headers });
     serveSharePictures(web, { drawings: files, dataDir: config.dataDir, headers });
     if (storefront) {
       const send = sendInside(http, answers);
-      const payUrl = config.ipay88?.entryUrl;
-      servePages(web, { storefront, publicUrl: config.publicUrl, headers, tags, send, overload, payUrl });
+      const { entryUrl: payUrl, cards } = config.ipay88 ?? {};
+      const { publicUrl } = config;
+      const paid = { payUrl, frameUrl: cards?.formUrl };
+      servePages(web, { storefront, publicUrl, headers, tags, send, overload, ...paid });
     } else web.get('/*', { config: forEveryone }, (_request, reply) => reply.callNotFound());
   });
 

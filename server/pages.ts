@@ -43,6 +43,7 @@ interface Serving {
   send: Send;
   overload: Overload;
   payUrl?: string | undefined; // where a page may send the form of a payment
+  frameUrl?: string | undefined; // whose form a page may show in a frame
 }
 
 const megabytes = 64;
@@ -112,7 +113,7 @@ async function renderPage(url: string, request: FastifyRequest, serving: Serving
     headers: {
       ...lowerCase(page.headers),
       ...serving.headers,
-      ...pageHeaders(page.scriptHashes, serving.payUrl),
+      ...pageHeaders(page.scriptHashes, serving),
     },
     cacheControl: keeps ? cacheControl : 'no-store',
     tags: page.tags,

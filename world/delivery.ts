@@ -170,5 +170,6 @@ export const checkoutRules: CheckoutRules = {
     from: 12000,
     ends: { weekday: 7, time: '23:59', timezone: 'Asia/Kuala_Lumpur' },
   },
-  tip_options: [0, 200, 300, 500],
+  tip_options: [200, 300, 500],
+  tip_most: 5000,
 };

@@ -1,4 +1,4 @@
-import type { WorldOrder } from './types.ts';
+import type { WorldOrder, WorldUnpaidOrder } from './types.ts';
 
 /** Six orders, one in each state that is worth looking at. Any of them can be tracked by its number. */
 export const orders: WorldOrder[] = [
@@ -88,5 +88,31 @@ export const orders: WorldOrder[] = [
     history: [
       { move: 'call_off', hours_ago: 3 * 24 + 10, note: 'The shopper is away and asked us not to come.' },
     ],
+  },
+];
+
+/** Two more, by card, that their customers have not paid yet. */
+export const unpaidOrders: WorldUnpaidOrder[] = [
+  {
+    person: 'aisyah',
+    lines: [
+      { product: 'kangkung', quantity: 2 },
+      { product: 'broccoli', quantity: 1 },
+    ],
+    line_note: 'Young shoots, please',
+    shipping_remarks: 'Blue gate, second house on the left.',
+    remarks: 'For a birthday: please pick it as late as you can.',
+    delivery_tip: 300,
+  },
+  {
+    person: 'wei-ming',
+    lines: [
+      { product: 'sawi', quantity: 2 },
+      { product: 'kailan', quantity: 1 },
+    ],
+    line_note: '請挑嫩的',
+    shipping_remarks: '請放在藍色鐵門旁。',
+    remarks: '週末有客人，麻煩挑新鮮的。',
+    delivery_tip: 200,
   },
 ];

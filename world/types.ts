@@ -296,6 +296,7 @@ export interface CheckoutRules {
     ends: { weekday: Weekday; time: ClockTime; timezone: string }; // recurs every week
   };
   tip_options: number[];
+  tip_most: number;
 }
 
 /** A state or federal territory, by its ISO 3166-2:MY code. */
@@ -408,6 +409,16 @@ export interface WorldOrder {
   slot: { days: number; from: ClockTime }; // days from today; before it is negative
   shipping_remarks: string | null;
   history: OrderHistory[];
+}
+
+/** An order by card that the demo starts with: its van and what it costs are worked out when it is seeded. */
+export interface WorldUnpaidOrder {
+  person: string; // slug of who placed it
+  lines: { product: string; quantity: number }[];
+  line_note: string; // about the first
+  shipping_remarks: string;
+  remarks: string;
+  delivery_tip: number;
 }
 
 /** Something to look at that leads somewhere; its drawings by the names of their files. */

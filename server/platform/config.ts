@@ -27,7 +27,14 @@ export interface Ipay88Config {
   readonly signatureType: 'SHA1' | 'SHA256' | 'HMACSHA512';
   readonly entryUrl: string; // where browsers are sent to pay
   readonly requeryUrl: string; // where it is asked what became of a payment
+  readonly cards: CardsConfig | undefined; // undefined: it keeps none for our customers
   readonly isSandbox: boolean; // it is our own, and moves no money
+}
+
+/** Where cards are kept, behind a form that is not ours. */
+export interface CardsConfig {
+  readonly formUrl: string; // what a page shows in a frame
+  readonly apiUrl: string; // where it is asked, from server to server
 }
 
 export interface MailConfig {
@@ -85,6 +92,10 @@ export function readConfig(environment: Environment = process.env): Config {
   const merchantKey = environment.IPAY88_MERCHANT_KEY?.trim();
   if (Boolean(merchantCode) !== Boolean(merchantKey))
     faults.push('IPAY88_MERCHANT_CODE and IPAY88_MERCHANT_KEY need one another');
+  const cardFormUrl = read('IPAY88_CARD_FORM_URL', undefined, secureUrl, 'an https:// address');
+  const cardApiUrl = read('IPAY88_CARD_API_URL', undefined, secureUrl, 'an https:// address');
+  if (Boolean(cardFormUrl) !== Boolean(cardApiUrl))
+    faults.push('IPAY88_CARD_FORM_URL and IPAY88_CARD_API_URL need one another');
   const live = {
     merchantCode: merchantCode ?? '',
     merchantKey: merchantKey ?? '',
@@ -96,6 +107,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ),
     entryUrl: read('IPAY88_ENTRY_URL', `${ipay88Host}/entry.asp`, secureUrl, 'an https:// address'),
     requeryUrl: read('IPAY88_REQUERY_URL', `${ipay88Host}/enquiry.asp`, secureUrl, 'an https:// address'),
+    cards: cardFormUrl && cardApiUrl ? { formUrl: cardFormUrl, apiUrl: cardApiUrl } : undefined,
     isSandbox: false,
   };
 
@@ -131,12 +143,14 @@ const ipay88Host = 'https://payment.ipay88.com.my/ePayment';
 /** The gateway that a demo has of its own. Its key is no secret: nobody can pay with it, nor be paid. */
 function sandboxAt({ port, host, publicUrl }: Pick<Config, 'port' | 'host' | 'publicUrl'>): Ipay88Config {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const inside = `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
   return {
     merchantCode: 'KEBUN',
     merchantKey: 'sandbox',
     signatureType: 'HMACSHA512',
     entryUrl: `${publicUrl}/sandbox/ipay88/ePayment/entry.asp`,
-    requeryUrl: `http://${near.includes(':') ? `[${near}]` : near}:${port}/sandbox/ipay88/ePayment/enquiry.asp`,
+    requeryUrl: `${inside}/sandbox/ipay88/ePayment/enquiry.asp`,
+    cards: { formUrl: `${publicUrl}/sandbox/cards/form`, apiUrl: `${inside}/sandbox/cards` },
     isSandbox: true,
   };
 }

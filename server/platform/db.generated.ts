@@ -293,6 +293,7 @@ export interface CartLines {
   quantity: number;
   seen_price: number;
   sku_id: string;
+  substitution: string | null;
 }
 
 export interface Carts {
@@ -329,8 +330,12 @@ export interface Checkouts {
   current_order_id: string | null;
   current_step: Generated<number>;
   customer_email: string | null;
+  delivery_tip: Generated<number>;
+  leave_at_door: Generated<boolean>;
   payment_gateway: string | null;
   payment_method: string | null;
+  remarks: string | null;
+  saved_payment_id: string | null;
   ship_to_bill_address: Generated<boolean>;
   shipping_address: Json | null;
   shipping_method_id: string | null;
@@ -833,6 +838,17 @@ export interface InterestDays {
   views: number;
 }
 
+export interface InvoiceCounter {
+  last: Generated<number>;
+  only_one: Generated<boolean>;
+}
+
+export interface Invoices {
+  issued_at: Generated<string>;
+  number: number;
+  order_id: string;
+}
+
 export interface LimitCounts {
   key: string;
   resets_at: string;
@@ -923,6 +939,7 @@ export interface OrderLines {
   sale_mode: string;
   sku: string;
   sku_id: string;
+  substitution: string | null;
   unit_en: string;
   unit_price: number;
   unit_zh: string;
@@ -949,6 +966,7 @@ export interface Orders {
   item_count: number;
   items_total: number;
   language: string;
+  leave_at_door: Generated<boolean>;
   payment_gateway: string;
   payment_label_en: string;
   payment_label_zh: string;
@@ -1009,6 +1027,7 @@ export interface PaymentAttempts {
   currency: Generated<string>;
   gateway: string;
   id: Generated<string>;
+  instrument_id: string | null;
   language: string;
   method: string;
   next_ask_at: string | null;
@@ -1300,6 +1319,18 @@ export interface Reviews {
   shopper_id: string;
   status: Generated<string>;
   website: string | null;
+}
+
+export interface SandboxCards {
+  brand: string;
+  created_at: Generated<string>;
+  exp_month: number;
+  exp_year: number;
+  forgotten_at: string | null;
+  kept_at: string | null;
+  last4: string;
+  setup_token: string;
+  token: string;
 }
 
 export interface SandboxPayments {
@@ -1774,6 +1805,8 @@ export interface DB {
   input_lots: InputLots;
   input_products: InputProducts;
   interest_days: InterestDays;
+  invoice_counter: InvoiceCounter;
+  invoices: Invoices;
   limit_counts: LimitCounts;
   mails: Mails;
   migrations: Migrations;
@@ -1813,6 +1846,7 @@ export interface DB {
   refunds: Refunds;
   review_decisions: ReviewDecisions;
   reviews: Reviews;
+  sandbox_cards: SandboxCards;
   sandbox_payments: SandboxPayments;
   saved_instruments: SavedInstruments;
   search_synonyms: SearchSynonyms;

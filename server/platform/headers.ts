@@ -36,11 +36,17 @@ export const apiHeaders = {
   'x-robots-tag': 'noindex', // search engines may fetch what a page fetches, and list the page
 } satisfies Headers;
 
+interface Elsewhere {
+  payUrl?: string | undefined;
+  frameUrl?: string | undefined;
+}
+
 /**
  * A page is kept and sent to many, so a nonce would be replayed: its own inline scripts are allowed by their
- * hashes (`sha256-…`). Nothing comes from any other host, and nothing goes to one but the form of a payment.
+ * hashes (`sha256-…`). Nothing comes from any other host, and nothing goes to one but the form of a payment; only a
+ * card is typed into a frame, which is its provider's.
  */
-export const pageHeaders = (scriptHashes: readonly string[], payUrl?: string) =>
+export const pageHeaders = (scriptHashes: readonly string[], { payUrl, frameUrl }: Elsewhere = {}) =>
   ({
     'content-security-policy': [
       "default-src 'none'",
@@ -52,6 +58,7 @@ export const pageHeaders = (scriptHashes: readonly string[], payUrl?: string) =>
       "manifest-src 'self'",
       "worker-src 'self'",
       `form-action ${["'self'", ...(payUrl ? [new URL(payUrl).origin] : [])].join(' ')}`,
+      ...(frameUrl ? [`frame-src ${new URL(frameUrl).origin}`] : []),
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",

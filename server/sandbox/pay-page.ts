@@ -1,5 +1,6 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import type { MessageKey, Say } from '@kebun/contract/texts.ts';
+import type { CardFace } from './card-books.ts';
 import { happenings } from './outcomes.ts';
 import { escaped, page } from './page.ts';
 import type { Fields } from './read-entry.ts';
@@ -7,13 +8,14 @@ import { banks, type Kind, wayOf } from './ways.ts';
 
 interface PayPage {
   fields: Fields;
+  card: CardFace | undefined; // one that is kept
   path: string;
   language: Language;
   say: Say;
 }
 
 /** Where a card, a bank or a wallet is asked for the money, and where one chooses what becomes of it. */
-export function payPage({ fields, path, language, say }: PayPage): string {
+export function payPage({ fields, card, path, language, say }: PayPage): string {
   const way = wayOf(fields.PaymentId ?? '') ?? { kind: 'card', name: 'Visa · Mastercard' };
   const title = say(`sandbox.${way.kind}`);
   const amount = `RM ${fields.Amount}`;
@@ -33,7 +35,7 @@ export function payPage({ fields, path, language, say }: PayPage): string {
 </dl>
 </section>
 <form method="post" action="${escaped(path)}?lang=${language}" class="pay">
-${asking[way.kind](say, fields)}
+${card ? keptCard(say, card) : asking[way.kind](say, fields)}
 <button name="act" value="pay">${escaped(say('sandbox.pay', { amount }))}</button>
 <button name="act" value="cancel" class="quiet">${escaped(say('sandbox.cancel'))}</button>
 <fieldset class="happens">
@@ -50,6 +52,13 @@ const choice = (name: string, value: string, label: string, isChosen: boolean) =
 
 const input = (say: Say, key: MessageKey, value: string) =>
   `<label class="field"><span>${escaped(say(key))}</span><input value="${escaped(value)}" readonly></label>`;
+
+/** A card that is kept is shown by its last figures. */
+const keptCard = (say: Say, { brand, last4, exp_month, exp_year }: CardFace) => `<div class="card">
+${input(say, 'sandbox.card_number', `${brand} ···· ${last4}`)}
+<div class="pair">${input(say, 'sandbox.card_until', `${String(exp_month).padStart(2, '0')} / ${exp_year % 100}`)}${input(say, 'sandbox.card_code', '123')}</div>
+<p class="hint">${escaped(say('sandbox.card_saved_hint'))}</p>
+</div>`;
 
 /** What each way wants to know. A card's fields have no names: not even a made-up card leaves the browser. */
 const asking: Record<Kind, (say: Say, fields: Fields) => string> = {

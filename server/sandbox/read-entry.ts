@@ -29,6 +29,7 @@ const lengths: Record<string, { most: number; optional?: true }> = {
   UserContact:   { most: 20 },
   Remark:        { most: 100, optional: true },
   Lang:          { most: 20, optional: true },
+  TokenId:       { most: 100, optional: true },
   SignatureType: { most: 10 },
   Signature:     { most: 128 },
   ResponseURL:   { most: 200 },

@@ -10,12 +10,13 @@ import { inLanguage, languageOf } from '#platform/language.ts';
 import { forEveryone } from '#platform/policy.ts';
 import { answerOf, refusalOf } from './answer-of.ts';
 import { endPayment, findSandboxPayment, openPayment } from './books.ts';
+import { findCard } from './card-books.ts';
 import { courses, type Happening } from './outcomes.ts';
 import { escaped, goingOn, page, pagePolicy } from './page.ts';
 import { payPage } from './pay-page.ts';
 import { type Fields, faultIn } from './read-entry.ts';
 import { type Post, postForm, tellShop } from './tell-shop.ts';
-import { banks } from './ways.ts';
+import { banks, wayOf } from './ways.ts';
 
 const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 const base = '/sandbox/ipay88';
@@ -69,6 +70,7 @@ export function sandboxRoutes(
     const language = languageIn(fields.ResponseURL);
     const fault =
       faultIn(fields, ipay88, config.publicUrl) ??
+      ((await isPayable(db, fields)) ? undefined : 'Payment not allowed') ??
       ((await openPayment(db, fields.RefNo ?? '', fields)) ? undefined : 'Duplicate reference number');
     if (fault === 'Permission not allow') return send(reply.code(403), escaped(fault));
     if (fault) return passOn(reply, fields, refusalOf(fields, fault), language);
@@ -82,7 +84,9 @@ export function sandboxRoutes(
     const language = languageOf(request);
     const say = inLanguage(language);
     if (payment.status !== 'open') return send(reply, overPage(language, config.publicUrl));
-    return send(reply, payPage({ fields: payment.fields, path: `${base}/pay/${refNo}`, language, say }));
+    const { fields } = payment;
+    const card = await findCard(db, fields.TokenId ?? '');
+    return send(reply, payPage({ fields, card, path: `${base}/pay/${refNo}`, language, say }));
   });
 
   web.post(`${base}/pay/:refNo`, open, async (request, reply) => {
@@ -111,6 +115,12 @@ export function sandboxRoutes(
   web.post(`${base}/ePayment/enquiry.asp`, open, async (request, reply) =>
     send(reply, await knownOf(db, ipay88, formOf(request)), 'text/plain'),
   );
+}
+
+/** A kept card is paid with as long as it is kept, and only as a card. */
+async function isPayable(db: Db, { TokenId, PaymentId = '' }: Fields) {
+  if (!TokenId) return true;
+  return wayOf(PaymentId)?.kind === 'card' && (await findCard(db, TokenId)) !== undefined;
 }
 
 /** What the gateway says when it is asked, in its own few words. */

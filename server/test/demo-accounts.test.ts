@@ -1,6 +1,7 @@
 import { baskets } from '@kebun/world/baskets.ts';
 import { people } from '@kebun/world/people.ts';
 import { sql } from 'kysely';
+import { readConfig } from '#platform/config.ts';
 import { readPepper } from '#platform/pepper.ts';
 import { demoLogins, demoPassword } from '../../bin/demo-accounts.ts';
 import { seedDemoAccounts } from '../../bin/seed-demo-accounts.ts';
@@ -10,7 +11,8 @@ import { brokenInvariants } from './invariants.ts';
 
 const unproven = people.find(({ is_unproven }) => is_unproven)?.email;
 const slugOf = (login: string) => people.find(({ email }) => email === login)?.slug;
-const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
+const { ipay88 } = readConfig({ DEMO: '1' });
+const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88 };
 
 test('the customers of a demo sign in, and find what they have ordered, wished for and seen', async ({
   db,

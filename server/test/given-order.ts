@@ -30,7 +30,7 @@ export async function givenOrder(
 export async function unrecordedOrder(tx: Tx) {
   const { shopper } = await givenCheckout(tx, { kailan: 1 });
   const till = priceTill(await readTill(tx, shopper.id)) as ReadyTill;
-  return orderOfTill(till, { shopperId: shopper.id, language: 'en', remarks: null });
+  return orderOfTill(till, { shopperId: shopper.id, language: 'en' });
 }
 
 // biome-ignore format: table

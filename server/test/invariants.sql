@@ -418,3 +418,14 @@ select customer_id, day, streak from (
 ) as checkins
 where day <= day_before
   or streak <> case when day_before = day - 1 then streak_before + 1 else 1 end;
+
+--- Invoices are numbered from one without a gap.
+select last, count(number) as issued, min(number) as least, max(number) as most
+from invoice_counter left join invoices on true
+group by last
+having last <> count(number) or last <> coalesce(max(number), 0) or coalesce(min(number), 1) <> 1;
+
+--- What has left the farm is invoiced, and nothing else is.
+select display_id, status, number
+from orders left join invoices on order_id = orders.id
+where (status in ('on_the_way', 'delivered')) <> (number is not null);

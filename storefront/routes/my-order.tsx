@@ -1,11 +1,15 @@
+import type { Order } from '@kebun/contract/orders.ts';
 import { useSearchParams } from 'react-router';
 import { AccountFrame } from '#features/account/account-frame.tsx';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
+import { PayNow } from '#features/payment/pay-now.tsx';
 import { useTo } from '#platform/links.ts';
 import type { PageHandle } from '#platform/page.ts';
 import { OwnOrders } from './own-orders.tsx';
 
 export const handle = { parameters: ['order'], keep: false } satisfies PageHandle;
+
+const unpaid = (order: Order) => <PayNow order={order} />;
 
 /** An order of one's own is proven by one's token, so all of it is shown. */
 export default function MyOrderPage() {
@@ -22,6 +26,7 @@ export default function MyOrderPage() {
             number={number}
             shareToken={undefined}
             proof={undefined}
+            unpaid={unpaid}
             printHref={to('/my-account/orders/print', { query: { order: number } })}
           />
         </OwnOrders>

@@ -15,6 +15,11 @@ const ofAddresses = {
   load: async () => (await import('./address-modal.tsx')).bringAddressModal(),
 } as const;
 
+const ofCheckout = {
+  face: 'centred',
+  load: async () => (await import('./invalid-checkout.tsx')).bringInvalidCheckout(),
+} as const;
+
 /** One door with three leaves: what is typed at one is still there behind the next. */
 const door = { face: 'centred', load: () => import('./account-dialog.tsx') } as const;
 
@@ -24,6 +29,7 @@ const modals: ModalTable = {
   PRODUCT_VIEW:     { face: 'centred', load: () => import('./product-view.tsx') },
   SIMILAR_PRODUCTS: { face: 'centred', load: () => import('#features/catalogue/similar-dialog.tsx') },
   SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
+  INVALID_CHECKOUT: ofCheckout,
   PAYMENT:          { face: 'centred', load: () => import('./payment-view.tsx') },
   DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },
   CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/frame/category-sheet.tsx') },

@@ -10,7 +10,7 @@ export function PaymentModal(props: ModalViewProps<'PAYMENT'>) {
   return (
     <PaymentDialog
       {...props}
-      onChosen={(order, method) => void navigate(to('/checkout/web-payment', { query: { order, method } }))}
+      onChosen={(order, way) => void navigate(to('/checkout/web-payment', { query: { order, ...way } }))}
     />
   );
 }

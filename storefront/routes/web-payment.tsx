@@ -7,7 +7,7 @@ import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
 export const handle = {
-  parameters: ['order', 'method'],
+  parameters: ['order', 'method', 'card'],
   keep: false,
   header: BareBar,
   footer: false,
@@ -25,7 +25,7 @@ export default function WebPaymentPage() {
       {number === null ? (
         <OrderOutcome number={null} shareToken={null} />
       ) : (
-        <WebPayment number={number} method={at.get('method')} />
+        <WebPayment number={number} method={at.get('method')} card={at.get('card')} />
       )}
     </div>
   );

@@ -90,6 +90,7 @@ function itemReply(line: CountedLine, issue: CartIssue | null, language: Languag
     is_estimate: byWeight,
     estimated_weight_g: byWeight && line.weight_g ? line.weight_g * line.quantity : null,
     note: line.note,
+    substitution: line.substitution,
     bundle_items: partsReply(line, language),
     issue,
   };

@@ -33,6 +33,7 @@ export interface LineRow {
   choices: Record<string, string>; // what the shopper put in place of its first parts: the sku by the slot's id
   is_sold: boolean; // still in the shop
   note: string | null;
+  substitution: 'best_match' | 'refund' | null; // what may come instead of it; null: whatever holds for the order
 }
 
 export interface CartRow {
@@ -50,7 +51,7 @@ export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
   select json_build_object('id', carts.id, 'version', carts.version, 'updated_at', carts.updated_at, 'lines', (
     select coalesce(json_agg(line order by line.added_at, line.id), '[]') from (
       select cart_lines.id, cart_lines.added_at, cart_lines.quantity as wanted, cart_lines.seen_price,
-        cart_lines.note, skus.id as sku_id, skus.code as sku, skus.unit_en, skus.unit_zh, skus.weight_g,
+        cart_lines.note, cart_lines.substitution, skus.id as sku_id, skus.code as sku, skus.unit_en, skus.unit_zh, skus.weight_g,
         skus.weight_tolerance_percent, skus.price as list_price,
         coalesce(skus.sale_price, skus.price) as ordinary_price,
         ${dealOffer(sql`skus.id`, shopperId)} as deal,

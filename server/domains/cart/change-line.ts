@@ -10,6 +10,7 @@ import { removeLine } from './remove-lines.ts';
 export interface LineChange {
   quantity?: number; // 0 takes the line out
   note?: string | null;
+  substitution?: 'best_match' | 'refund' | null;
   version?: number;
 }
 
@@ -18,12 +19,17 @@ export async function changeLine(
   db: Db,
   shopperId: string,
   lineId: string,
-  { quantity, note, version }: LineChange,
+  { quantity, note, substitution, version }: LineChange,
   moment: Moment,
 ): Promise<Cart> {
   if (quantity === 0) return removeLine(db, shopperId, lineId, moment);
   const line = isUuid(lineId)
-    ? await updateLine(db, shopperId, lineId, { quantity, note, version })
+    ? await updateLine(db, shopperId, lineId, {
+        quantity,
+        note: note === undefined ? undefined : note?.trim() || null,
+        substitution,
+        version,
+      })
     : undefined;
   if (!line) throw new Refusal('cart_line_not_found');
 

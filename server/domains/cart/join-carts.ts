@@ -14,11 +14,12 @@ export async function joinCarts(tx: Tx, from: string, to: string, moment: Moment
   const { items } = await findCart(tx, from, moment);
   const wishes = items
     .filter(({ stock_left }) => stock_left > 0)
-    .map(({ product_id, variation_option_id, quantity, note, product_type, bundle_items }) => ({
+    .map(({ product_id, variation_option_id, quantity, note, substitution, product_type, bundle_items }) => ({
       product_id,
       sku_id: variation_option_id,
       quantity,
       note,
+      substitution,
       choices:
         product_type === 'bundle'
           ? Object.fromEntries(bundle_items.map((item) => [item.swap_group, item.variation_option_id]))

@@ -10,6 +10,7 @@ export interface Wish {
   sku_id: string | null;
   quantity: number;
   note: string | null;
+  substitution?: string | null; // left out: as it is in the cart
   choices: Record<string, string> | null; // of a bundle: the sku by its slot; null: as it is in the cart, or as it comes
 }
 
@@ -63,7 +64,7 @@ export async function writeLines(
       select skus.id as sku_id, ${calledIn('en')} as name_en, ${calledIn('zh')} as name_zh,
         least(deals_on.price, sale_price, skus.price) as price,
         greatest(on_hand - held, 0) as in_stock, least(sum(wish.quantity), 999)::int as quantity,
-        max(wish.note) as note, count(*) as wishes, min(place) as place,
+        max(wish.note) as note, max(wish.substitution) as substitution, count(*) as wishes, min(place) as place,
         case when product_type = 'bundle' then products.id end as bundle_id,
         case when product_type = 'bundle' then ${choicesOffered(
           sql`products.id`,
@@ -73,7 +74,7 @@ export async function writeLines(
           ), '{}')`,
         )} else '{}' end as choices
       from jsonb_to_recordset(${JSON.stringify(wishes.map((wish, place) => ({ ...wish, place })))}::jsonb)
-        as wish (product_id uuid, sku_id uuid, quantity int, note text, choices jsonb, place int)
+        as wish (product_id uuid, sku_id uuid, quantity int, note text, substitution text, choices jsonb, place int)
       join products on products.id = wish.product_id and products.status = 'publish'
         and (wish.sku_id is not null or products.product_type <> 'variable')
         and (wish.choices is null or wish.choices = ${choicesOffered(sql`products.id`, sql`wish.choices`)})
@@ -101,8 +102,8 @@ export async function writeLines(
       delete from cart_lines using cart
       where ${only} and cart_id = cart.id and sku_id not in (select sku_id from wished)
     ), written as (
-      insert into cart_lines as line (cart_id, sku_id, quantity, seen_price, note, choices)
-      select cart.id, sku_id, least(quantity, available), price, note, choices from cart, wished
+      insert into cart_lines as line (cart_id, sku_id, quantity, seen_price, note, substitution, choices)
+      select cart.id, sku_id, least(quantity, available), price, note, substitution, choices from cart, wished
       where available > 0 and coalesce((select size from size), 0) <= ${mostLines}
       order by place
       on conflict (cart_id, sku_id) do update set
@@ -113,7 +114,8 @@ export async function writeLines(
             else wished.quantity end, available, 999)
           from wished where wished.sku_id = excluded.sku_id),
         seen_price = excluded.seen_price,
-        note = coalesce(excluded.note, line.note), choices = excluded.choices
+        note = coalesce(excluded.note, line.note), choices = excluded.choices,
+        substitution = coalesce(excluded.substitution, line.substitution)
       returning id, sku_id, quantity
     )
     select known, (select version from cart), coalesce((
@@ -158,6 +160,7 @@ export async function isMisfilled(db: Db, wishes: readonly Wish[]): Promise<bool
 interface LineChange {
   quantity: number | undefined;
   note: string | null | undefined;
+  substitution: string | null | undefined;
   version: number | undefined;
 }
 
@@ -174,7 +177,7 @@ export async function updateLine(
   db: Db,
   shopperId: string,
   lineId: string,
-  { quantity, note, version }: LineChange,
+  { quantity, note, substitution, version }: LineChange,
 ): Promise<LineWritten | undefined> {
   const { rows } = await sql<LineWritten>`
     with line as materialized (
@@ -199,7 +202,8 @@ export async function updateLine(
       returning version
     ), written as (
       update cart_lines set quantity = least(wanted, available, 999), seen_price = price, choices = offered,
-        note = case when ${note !== undefined} then ${note ?? null} else note end
+        note = case when ${note !== undefined} then ${note ?? null} else note end,
+        substitution = case when ${substitution !== undefined} then ${substitution ?? null} else substitution end
       from line, cart
       where cart_lines.id = line.id and available > 0
     )

@@ -1,5 +1,6 @@
 import { isEmail } from '@kebun/contract/address.ts';
 import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
 import { applyCoupon } from '#domains/cart/applied-coupon.ts';
 import { countLines } from '#domains/cart/counted-lines.ts';
 import { asCode } from '#domains/coupons/coupon-rows.ts';
@@ -7,7 +8,7 @@ import { readSlotId, roomIn, runsOn } from '#domains/delivery/slots.ts';
 import { findWay } from '#domains/payments/payment-terms.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { AcceptedAddresses } from './accept-chosen.ts';
-import { addressesIn } from './priced-till.ts';
+import { addressesIn, mostTip } from './priced-till.ts';
 import type { Choices, Till } from './till.ts';
 
 /**
@@ -23,16 +24,33 @@ export function choose(till: Till, wanted: CheckoutChoices, addresses: AcceptedA
     ship_to_bill_address: wanted.ship_to_bill_address ?? choices.ship_to_bill_address,
     current_step: wanted.current_step ?? choices.current_step,
     shipping_remarks: textOf(wanted.shipping_remarks, choices.shipping_remarks),
+    leave_at_door: wanted.leave_at_door ?? choices.leave_at_door,
+    delivery_tip: tipOf(till, wanted.delivery_tip),
+    remarks: textOf(wanted.remarks, choices.remarks),
     customer_email: emailOf(wanted.customer_email, choices.customer_email),
     coupon_code: chooseCoupon(till, wanted.coupon_code),
     use_store_credit: wanted.use_store_credit ?? choices.use_store_credit,
   };
-  return { ...next, ...chooseWay(till, wanted, next), ...choosePayment(till, wanted) };
+  const payment = choosePayment(till, wanted);
+  const saved_payment_id = chooseSaved(till, wanted, payment.payment_method);
+  return { ...next, ...chooseWay(till, wanted, next), ...payment, saved_payment_id };
 }
 
 /** Null and blank take away; nothing said leaves as it was. */
 const textOf = (wanted: string | null | undefined, before: string | null) =>
   wanted === undefined ? before : wanted?.trim() || null;
+
+/** No more than the shop lets anybody give, and nothing where it takes no tips. */
+function tipOf({ choices, rules }: Till, wanted: number | undefined) {
+  if (wanted === undefined) return choices.delivery_tip;
+  if (wanted > mostTip(rules)) {
+    throw new Refusal('tip_too_high', {
+      broken: { delivery_tip: ['refusal.tip_too_high'] },
+      values: { amount: formatMoney(mostTip(rules)) },
+    });
+  }
+  return wanted;
+}
 
 function emailOf(wanted: string | null | undefined, before: string | null) {
   const email = textOf(wanted, before);
@@ -114,4 +132,13 @@ function choosePayment({ choices, payments }: Till, wanted: CheckoutChoices) {
   if (!gateway || !method)
     throw new Refusal('no_payment_method', { broken: { payment_method: ['refusal.no_payment_method'] } });
   return { payment_gateway: gateway.slug, payment_method: method.slug };
+}
+
+/** A kept card goes with paying by card: another way takes it away, and nobody chooses one that is not theirs. */
+function chooseSaved({ choices, saved }: Till, wanted: CheckoutChoices, method: string | null) {
+  const id = wanted.saved_payment_id === undefined ? choices.saved_payment_id : wanted.saved_payment_id;
+  if (!id || (method !== 'card' && wanted.saved_payment_id === undefined)) return null;
+  if (saved?.id === id && method === 'card') return id;
+  if (id === choices.saved_payment_id) return null; // it has expired, or was taken away
+  throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });
 }

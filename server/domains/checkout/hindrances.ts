@@ -7,7 +7,7 @@ import { roomIn } from '#domains/delivery/slots.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { obstacle } from '#domains/payments/payment-terms.ts';
 import { storeCreditWay } from '#domains/payments/store-credit-way.ts';
-import type { PricedTill } from './priced-till.ts';
+import { isLeft, type PricedTill } from './priced-till.ts';
 
 /** Why there can be no order yet: what the shopper is told, and how the order is refused. */
 export interface Hindrance {
@@ -85,12 +85,22 @@ function goodsHindrances(priced: PricedTill, { say, language }: Wording): Hindra
   ];
 }
 
-function paymentHindrances({ way, totals, method }: PricedTill, { say }: Wording): Hindrance[] {
+/** Nobody is at the door to pay for what is left there. */
+function paymentHindrances(priced: PricedTill, { say }: Wording): Hindrance[] {
+  const { way, totals, method } = priced;
   const step = stepNumber('payment');
   if (way === storeCreditWay) return [];
   if (!way) return [missing('payment', 'no_payment_gateway', say('issue.payment_missing'))];
 
   const { gateway } = way;
+  if (gateway.slug === 'cod' && isLeft(priced)) {
+    return [
+      {
+        refusal: 'cash_at_door',
+        issue: { code: 'cash_at_door', message: say('refusal.cash_at_door'), step },
+      },
+    ];
+  }
   const why = obstacle(gateway, { total: totals.total, zone: method?.zone });
   if (!why) return [];
   if (why === 'zone' || gateway.slug !== 'cod')

@@ -5,7 +5,7 @@ import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
 import { newOrderNumber, newShareToken } from '#domains/orders/record-order.ts';
 import { shareOut } from '#domains/orders/share-out.ts';
 import { storeCreditWay, type WayToPay } from '#domains/payments/store-credit-way.ts';
-import type { PricedTill } from './priced-till.ts';
+import { isLeft, type PricedTill } from './priced-till.ts';
 import type { ChosenAddress } from './till.ts';
 
 /** A till at which nothing is missing any more. */
@@ -16,7 +16,7 @@ export type ReadyTill = PricedTill & {
 /** The order that a till becomes. All of it is copied, so that later changes do not reach it. */
 export function orderOfTill(
   till: ReadyTill,
-  { shopperId, language, remarks }: { shopperId: string; language: string; remarks: string | null },
+  { shopperId, language }: { shopperId: string; language: string },
 ): { order: OrderRow; lines: ShownLine[] } {
   const { billing, shipping, method, way, totals, choices } = till;
   const coupon = till.applied?.idle ? undefined : till.applied?.coupon; // one that does nothing is not on it
@@ -52,7 +52,8 @@ export function orderOfTill(
     coupon_label_en: coupon?.label_en ?? null,
     coupon_label_zh: coupon?.label_zh ?? null,
     shipping_remarks: choices.shipping_remarks,
-    remarks,
+    leave_at_door: isLeft(till),
+    remarks: choices.remarks,
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     ...amounts,
     refunded: 0,
@@ -120,6 +121,7 @@ const linesOf = (till: ReadyTill): Omit<ShownLine, 'paid_share'>[] =>
       redemption_discount: line.redemption_discount,
       line_total: lineTotal(line),
       note: line.note,
+      substitution: line.substitution,
       parts: (line.parts ?? []).map((part, place) => ({
         position: place + 1,
         product_id: part.product_id,

@@ -56,8 +56,7 @@ export async function placeOrder(
   const ready = readyToOrder(till, hindrancesTo(till, to), body, to);
   if (!(await takeCart(tx, ready.cart))) throw await cartChanged(tx, shopper, till, to);
 
-  const remarks = body.remarks?.trim() || null;
-  const { order, lines } = orderOfTill(ready, { shopperId: shopper.id, language: to.language, remarks });
+  const { order, lines } = orderOfTill(ready, { shopperId: shopper.id, language: to.language });
   const reply = replyTo(shopper, order, lines, to);
   const isPaid = order.status !== 'awaiting_payment'; // as far as it must be before it is picked
   const [placed, , , , spent, redeemed, claimed, gone, short, booked] = await together([
@@ -78,7 +77,14 @@ export async function placeOrder(
   if (gone.length > 0) throw dealsGone(till, gone, to);
   if (short.length > 0) throw stockShort(till, short, to);
   if (!booked) throw slotFull(till, to);
-  if (!isPaid) await openAttempt(tx, placed, { method: ready.way.method, language: to.language });
+  if (!isPaid) {
+    const { way, saved } = ready;
+    await openAttempt(tx, placed, {
+      method: way.method,
+      instrumentId: saved?.id ?? null,
+      language: to.language,
+    });
+  }
 
   return placed.display_id === order.display_id ? reply : replyTo(shopper, placed, lines, to);
 }
@@ -90,7 +96,7 @@ const paidBy = (now: Date) => new Date(now.valueOf() + patience);
 /** An order as it is told the moment it is placed. */
 function replyTo(shopper: Shopper, order: OrderRow, lines: ShownLine[], to: Listener): Order {
   const events = [{ move: 'placed', to_status: order.status, note: null, at: order.created_at } as const];
-  return orderReply({ order, lines, events, owner: shopper.kind }, to);
+  return orderReply({ order, lines, events, invoice: null, owner: shopper.kind }, to);
 }
 
 const spendCreditOn = async (tx: Tx, { id, shopper_id, store_credit }: OrderRow) =>

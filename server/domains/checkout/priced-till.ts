@@ -3,6 +3,7 @@ import { percentOf, share, total } from '@kebun/contract/money.ts';
 import { type AppliedCoupon, applyCoupon } from '#domains/cart/applied-coupon.ts';
 import { type CountedLine, countLines } from '#domains/cart/counted-lines.ts';
 import { lineTotal, totalsOf } from '#domains/cart/totals.ts';
+import type { CheckoutRules } from '#domains/content/checkout-rules.ts';
 import { type DeliveryMethod, shippingFee } from '#domains/delivery/delivery-terms.ts';
 import { findWay } from '#domains/payments/payment-terms.ts';
 import { storeCreditWay, type WayToPay } from '#domains/payments/store-credit-way.ts';
@@ -31,6 +32,16 @@ export function addressesIn({
   return { billing: one, shipping: one };
 }
 
+/** By our own van: there is a driver who comes to the door. */
+export const isBrought = (method: Pick<DeliveryMethod, 'type'> | null) => method?.type === 'delivery';
+
+/** It is put down at the door, whether or not anybody opens. */
+export const isLeft = ({ method, choices }: Pick<PricedTill, 'method' | 'choices'>) =>
+  choices.leave_at_door && isBrought(method);
+
+/** The most that a driver may be given; where nothing is proposed, nothing is given. */
+export const mostTip = ({ tip_options, tip_most }: CheckoutRules) => (tip_options.length > 0 ? tip_most : 0);
+
 /** What it all costs. A choice that has meanwhile gone from the shop counts as none. */
 export function priceTill(till: Till): PricedTill {
   const { choices, rules, slot, now } = till;
@@ -48,6 +59,7 @@ export function priceTill(till: Till): PricedTill {
     shipping_fee: delivery + (method?.requires_slot ? (slot?.window.fee ?? 0) : 0),
     coupon_discount: applied?.discount ?? 0,
     redemption_discount: friend.discount,
+    delivery_tip: goods > 0 && isBrought(method) ? Math.min(choices.delivery_tip, mostTip(rules)) : 0,
     store_credit: choices.use_store_credit ? (till.balance ?? 0) : 0,
     cash: chosen?.gateway.slug === 'cod' && rules.cod_rounding,
   });
@@ -73,8 +85,10 @@ function friendWorth(friend: Till['friend'], lines: readonly CountedLine[], appl
   return { discount, shares: share(discount, left) };
 }
 
-function wayIn({ choices, payments }: Till): WayToPay | null {
+function wayIn({ choices, payments, saved }: Till): WayToPay | null {
   if (choices.payment_gateway === null) return null;
   const { gateway, method } = findWay(payments, choices.payment_gateway, choices.payment_method);
-  return gateway && method ? { gateway, method } : null;
+  if (!gateway || !method) return null;
+  const named = saved && method.slug === 'card' ? `${saved.brand} ···· ${saved.last4}` : undefined;
+  return { gateway, method: named ? { ...method, name_en: named, name_zh: named } : method };
 }

@@ -43,6 +43,8 @@ export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: 
     method_id: wanted.shipping_method && isUuid(wanted.shipping_method) ? wanted.shipping_method : undefined,
     slot: wanted.delivery_time ? readSlotId(wanted.delivery_time.slot_id) : undefined,
     coupon_code: wanted.coupon_code,
+    saved_id:
+      wanted.saved_payment_id && isUuid(wanted.saved_payment_id) ? wanted.saved_payment_id : undefined,
   };
   const [addresses, till] = await inOneGo(db, (one) =>
     Promise.all([acceptChosen(one, shopperId, wanted), readTill(one, shopperId, asked)]),
@@ -53,7 +55,8 @@ export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: 
   const choices = choose(till, wanted, addresses);
   const slot = choices.window_id ? till.slot : null;
   const coupon = choices.coupon_code ? till.coupon : null;
-  const chosen = { ...till, choices, slot, coupon };
+  const saved = choices.saved_payment_id ? till.saved : null;
+  const chosen = { ...till, choices, slot, coupon, saved };
   return till.friend ? withFriend(db, chosen, shopperId) : chosen;
 }
 

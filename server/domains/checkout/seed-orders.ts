@@ -62,7 +62,7 @@ type Shopping = OrderingPerson & { shopperId: string };
 
 async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
   const till = await filledTill(tx, told, person, now);
-  const { order, lines } = orderOfTill(till, { ...person, remarks: null });
+  const { order, lines } = orderOfTill(till, person);
   const isPaid = told.history.some(({ move }) => move === 'deliver');
   const hasLeft = told.history.some(({ move }) => move === 'dispatch');
 

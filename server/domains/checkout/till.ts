@@ -5,6 +5,7 @@ import { type CheckoutRules, checkoutOverrides, checkoutRules } from '#domains/c
 import { asCode, type CouponRow, couponWith } from '#domains/coupons/coupon-rows.ts';
 import { type ChosenSlot, chosenSlot } from '#domains/delivery/chosen-slot.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
+import { type UsableInstrument, usableInstrument } from '#domains/payments/instrument-rows.ts';
 import { type Gateway, paymentTerms } from '#domains/payments/payment-terms.ts';
 import { type FriendDiscount, findFriendDiscount, isInvited } from '#domains/referrals/friend-discount.ts';
 import type { OrderedAs } from '#domains/referrals/known-as.ts';
@@ -25,9 +26,13 @@ export interface Choices {
   shipping_method_id: string | null;
   window_id: string | null;
   slot_date: string | null;
-  shipping_remarks: string | null;
+  shipping_remarks: string | null; // to the driver
+  leave_at_door: boolean;
+  delivery_tip: number; // sen
+  remarks: string | null; // to the shop
   payment_gateway: string | null;
   payment_method: string | null;
+  saved_payment_id: string | null; // a card that a provider keeps
   coupon_code: string | null;
   use_store_credit: boolean;
   customer_email: string | null;
@@ -45,8 +50,12 @@ export const noChoices: Choices = {
   window_id: null,
   slot_date: null,
   shipping_remarks: null,
+  leave_at_door: false,
+  delivery_tip: 0,
+  remarks: null,
   payment_gateway: null,
   payment_method: null,
+  saved_payment_id: null,
   coupon_code: null,
   use_store_credit: false,
   customer_email: null,
@@ -65,6 +74,7 @@ export interface Till {
   balance: number | null; // of the wallet, in sen; null: nothing has ever come into it
   delivery: DeliveryTerms;
   payments: Gateway[];
+  saved: UsableInstrument | null; // the kept card that is chosen, or asked about
   rules: CheckoutRules;
   terms_version: string | null;
   substitution: string | null; // what a customer wants in place of what is missing
@@ -76,6 +86,7 @@ export interface Asked {
   method_id?: string | undefined;
   slot?: { window_id: string; date: string } | undefined;
   coupon_code?: string | null | undefined;
+  saved_id?: string | undefined;
 }
 
 interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices' | 'friend'> {
@@ -89,12 +100,13 @@ interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices' | 'friend'> {
 export async function readTill(
   db: Db,
   shopperId: string,
-  { method_id, slot, coupon_code }: Asked = {},
+  { method_id, slot, coupon_code, saved_id }: Asked = {},
 ): Promise<Till> {
   const method = method_id ? sql<string>`${method_id}` : sql<string | null>`checkouts.shipping_method_id`;
   const [window, date] = slot
     ? [sql<string>`${slot.window_id}`, sql<string>`${slot.date}`]
     : [sql<string | null>`checkouts.window_id`, sql<string | null>`checkouts.slot_date`];
+  const saved = saved_id ? sql<string>`${saved_id}` : sql<string | null>`checkouts.saved_payment_id`;
   const code = coupon_code ? sql<string>`${asCode(coupon_code)}` : sql<string | null>`checkouts.coupon_code`;
 
   const { rows } = await sql<TillRow>`
@@ -107,6 +119,7 @@ export async function readTill(
       ${balanceOf(shopperId)} as balance,
       ${deliveryTerms(method)} as delivery,
       ${paymentTerms} as payments,
+      ${usableInstrument(shopperId, saved)} as saved,
       ${checkoutOverrides} as overrides,
       (select version from static_blocks where slug = 'terms') as terms_version,
       (select substitution_default from customers where shopper_id = ${shopperId}) as substitution

@@ -68,6 +68,7 @@ export const defaultSettings: KeptSettings = {
     free_delivery_ends: { weekday: 7, time: '23:59' },
     bag_fee: 0,
     tip_options: [],
+    tip_most: 5000,
     cod_rounding: true,
     hold_minutes: 15,
   },

@@ -6,6 +6,7 @@ import { returnFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { releaseCredit } from '#domains/wallet/release-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import { updateStatus } from './queries.ts';
 import { mailLeft, noteMoved } from './tell-moved.ts';
 
@@ -22,7 +23,7 @@ const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'fa
 /**
  * The one door through which an order changes status. The database checks the starting state in the same
  * statement, so two people cannot both win. Wallet, coupon and stock are locked before the order, in this order,
- * and the van last, as everywhere.
+ * and then the van, as everywhere; the number of an invoice is the last of all.
  */
 export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving: Moving): Promise<void> {
   const { by, to }: { by: readonly Mover[]; to: OrderStatus } = orderMoves[move];
@@ -43,4 +44,5 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
   if (to === 'on_the_way' && at === null) await mailLeft(tx, moved);
   const { window_id, slot_date } = moved;
   if (isGivenUp && window_id && slot_date) await freeSlot(tx, { window_id, date: slot_date });
+  if (to === 'on_the_way') await issueInvoice(tx, moved.id, at);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/languages.ts';
-import type { Order, OrderBrief, OrderItem } from '@kebun/contract/orders.ts';
+import { formatInvoiceNumber, type Order, type OrderBrief, type OrderItem } from '@kebun/contract/orders.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { addressReply } from '#domains/accounts/address.ts';
 import { attachment } from '#domains/catalogue/attachment.ts';
@@ -29,7 +29,7 @@ export const briefReply = (
   item_count: order.item_count,
 });
 
-export function orderReply({ order, lines, events, owner }: WholeOrder, wording: Wording): Order {
+export function orderReply({ order, lines, events, invoice, owner }: WholeOrder, wording: Wording): Order {
   const { language, say } = wording;
   const { billing_address } = order;
 
@@ -68,7 +68,9 @@ export function orderReply({ order, lines, events, owner }: WholeOrder, wording:
     delivery_time: deliveryTime(order, language),
     substitution: order.substitution as Order['substitution'],
     shipping_remarks: order.shipping_remarks,
+    leave_at_door: order.leave_at_door,
     remarks: order.remarks,
+    invoice: invoice && { number: formatInvoiceNumber(invoice.number), issued_at: iso(invoice.issued_at) },
     share_token: order.share_token,
   };
 }
@@ -95,6 +97,7 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
     tax: 0,
     line_total: line.line_total,
     note: line.note,
+    substitution: line.substitution as OrderItem['substitution'],
     bundle_items: line.parts.map((part) => ({
       product_id: part.product_id,
       variation_option_id: part.sku_id,

@@ -27,11 +27,17 @@ export interface OrderEvent {
   at: string;
 }
 
+export interface InvoiceRow {
+  number: number;
+  issued_at: string;
+}
+
 /** All there is to tell of an order. */
 export interface WholeOrder {
   order: OrderRow;
   lines: ShownLine[];
   events: OrderEvent[]; // the first one first
+  invoice: InvoiceRow | null; // it has not left yet
   owner: Shopper['kind'];
 }
 

@@ -2,7 +2,7 @@ import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
 import { isOver, isStep, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
-import type { OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
+import type { InvoiceRow, OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
 
 /** An order whole, by its number, whoever asks: whether they may see it is for the caller to decide. */
 export const selectOrder = (db: Db, displayId: string) => selectWhole(db, 'display_id', displayId);
@@ -31,13 +31,16 @@ async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Pro
       sql<OrderEvent[]>`(
         select json_agg(order_events order by at, order_events.id) from order_events
         where order_events.order_id = orders.id)`.as('events'),
+      sql<InvoiceRow | null>`(
+        select json_build_object('number', number, 'issued_at', issued_at) from invoices
+        where invoices.order_id = orders.id)`.as('invoice'),
     ])
     .where(`orders.${key}`, '=', value)
     .executeTakeFirst();
   if (!row) return undefined;
 
-  const { owner, lines, events, ...order } = row;
-  return { order: order as unknown as OrderRow, lines, events, owner: owner as WholeOrder['owner'] };
+  const { owner, lines, events, invoice, ...order } = row;
+  return { order: order as unknown as OrderRow, lines, events, invoice, owner: owner as WholeOrder['owner'] };
 }
 
 /** Named one by one, so that a column added meanwhile takes its default. */

@@ -9,11 +9,17 @@ import { signRequest } from './ipay88/signature.ts';
 
 const callback = '/api/orders/payment/callback/ipay88';
 
+interface Entry {
+  order: PayableOrder;
+  attempt: Attempt;
+  token?: string | undefined; // of a card that is kept: its number need not be typed again
+}
+
 /** The form by which a browser takes a try to iPay88, signed. */
 export function entryForm(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   ipay88: Ipay88Config,
-  { order, attempt }: { order: PayableOrder; attempt: Attempt },
+  { order, attempt, token }: Entry,
 ): PaymentAction {
   const { billing_address, display_id, email } = order;
   const signed = {
@@ -37,6 +43,7 @@ export function entryForm(
       UserContact: billing_address.contact_number.slice(0, 20),
       Remark: '',
       Lang: 'UTF-8',
+      ...(token !== undefined && { TokenId: token }),
       SignatureType: ipay88.signatureType,
       Signature: signRequest(merchantOf(ipay88), signed),
       ResponseURL: ways,

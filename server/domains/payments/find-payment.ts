@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import type { Attempt } from './attempt.ts';
 import { entryForm } from './entry-form.ts';
+import { selectToken } from './instrument-rows.ts';
 import { selectAttempt, selectLastAttempt } from './queries.ts';
 
 /** What a browser does next for an order that has just been placed. */
@@ -16,8 +17,14 @@ export async function findPaymentAction(db: Db, config: Config, orderId: string)
   const attempt = await selectLastAttempt(db, orderId);
   if (attempt?.status !== 'pending' || !config.ipay88) return { type: 'none' };
   const order = await findPayable(db, orderId);
-  return order ? entryForm(config, config.ipay88, { order, attempt }) : { type: 'none' };
+  if (!order) return { type: 'none' };
+  const token = await tokenOf(db, attempt);
+  return entryForm(config, config.ipay88, { order, attempt, token });
 }
+
+/** What the provider calls the card that a try is paid with, where one is kept. */
+export const tokenOf = async (db: Db, { instrument_id }: Pick<Attempt, 'instrument_id'>) =>
+  instrument_id === null ? undefined : await selectToken(db, instrument_id);
 
 /** By its id, its number, or one of its tries. */
 export interface Which {

@@ -4,24 +4,26 @@ import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { holdsCardNumber } from './card-number.ts';
-import { deleteInstrument, type KeptInstrument, updateInstrument } from './instrument-rows.ts';
-import { findInstrument, keepInstrument, listInstruments } from './keep-instrument.ts';
-
-/** Asks a provider what is behind a token of its own form. Undefined: it was declined. */
-export type Keeper = (setupToken: string) => Promise<KeptInstrument | undefined>;
+import { updateInstrument } from './instrument-rows.ts';
+import { findInstrument, listInstruments } from './keep-instrument.ts';
+import { removeInstrument } from './remove-instrument.ts';
+import { type Keepers, keepersOf, takeInstrument } from './take-instrument.ts';
 
 /** Looked at before anything else reads it: what is refused here is written down nowhere. */
 const noCardNumber = ({ body }: { body: unknown }) => {
   if (holdsCardNumber(body)) throw new Refusal('card_number_not_accepted');
 };
 
-/** What a customer lets a provider keep. `keepers` are the gateways that can, by their slugs. */
-export function instrumentRoutes(app: App, keepers: Readonly<Record<string, Keeper>> = {}): void {
+/** What a customer lets a provider keep. */
+export function instrumentRoutes(app: App, keepers: Keepers = keepersOf(app.config)): void {
   serve(
     app,
     contract.listInstruments,
     schema.listInstruments,
-    async ({ db, shopper }) => ({ data: await listInstruments(db, shopper.id) }),
+    async ({ db, shopper, config: { ipay88 } }) => ({
+      data: await listInstruments(db, shopper.id),
+      card_form: ipay88?.cards ? { gateway: 'ipay88', url: ipay88.cards.formUrl } : null,
+    }),
     { whose: 'own' },
   );
 
@@ -30,13 +32,9 @@ export function instrumentRoutes(app: App, keepers: Readonly<Record<string, Keep
     contract.saveInstrument,
     schema.saveInstrument,
     async ({ body, shopper, inTransaction, reply }) => {
-      const keeper = Object.hasOwn(keepers, body.gateway) ? keepers[body.gateway] : undefined;
-      if (!keeper) throw new Refusal('no_payment_gateway');
-      const kept = await keeper(body.setup_token);
-      if (!kept) throw new Refusal('payment_declined');
-
+      const data = await takeInstrument(inTransaction, keepers, shopper.id, body);
       reply.code(201);
-      return { data: await inTransaction((tx) => keepInstrument(tx, shopper.id, kept, body)) };
+      return { data };
     },
     { whose: 'own', limit: 'instrument', before: noCardNumber },
   );
@@ -65,9 +63,7 @@ export function instrumentRoutes(app: App, keepers: Readonly<Record<string, Keep
     contract.removeInstrument,
     schema.removeInstrument,
     async ({ params, shopper, inTransaction }) => {
-      const removed =
-        isUuid(params.id) && (await inTransaction((tx) => deleteInstrument(tx, shopper.id, params.id)));
-      if (!removed) throw new Refusal('not_found');
+      await inTransaction((tx) => removeInstrument(tx, shopper.id, params.id));
       return null;
     },
     { whose: 'own' },

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SavedInstruments } from '#platform/db.generated.ts';
 import type { Db, Tx } from '#platform/db.ts';
 
@@ -78,12 +78,50 @@ export async function updateInstrument(tx: Tx, customerId: string, id: string, c
   return numUpdatedRows === 1n;
 }
 
-/** False: they have none such. */
-export async function deleteInstrument(tx: Tx, customerId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+const known = ['gateway', 'provider_token'] as const;
+
+/** Undefined: they have none such. */
+export const deleteInstrument = (tx: Tx, customerId: string, id: string) =>
+  tx
     .deleteFrom('saved_instruments')
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returning(known)
+    .executeTakeFirst();
+
+/** What the provider calls each that is a customer's own. */
+export const selectTokens = (tx: Tx, customerId: string) =>
+  tx.selectFrom('saved_instruments').select(known).where('customer_id', '=', customerId).execute();
+
+/** What the provider calls one of them. */
+export const selectToken = (db: Db, id: string): Promise<string | undefined> =>
+  db
+    .selectFrom('saved_instruments')
+    .select('provider_token')
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then((row) => row?.provider_token);
+
+/** What an order may be paid with, as far as it is said on one. */
+export interface UsableInstrument {
+  id: string;
+  gateway: string;
+  brand: string;
+  last4: string;
+}
+
+/** A customer's own that has not expired, or null: one value inside a larger statement. */
+export const usableInstrument = (
+  customerId: string,
+  id: RawBuilder<string | null>,
+) => sql<UsableInstrument | null>`(
+  select json_build_object('id', id, 'gateway', gateway, 'brand', brand, 'last4', last4) from saved_instruments
+  where id = ${id}::uuid and customer_id = ${customerId}
+    and (exp_year is null or make_date(exp_year, exp_month, 1) + interval '1 month' > now()))`;
+
+export async function findUsable(db: Db, customerId: string, id: string): Promise<UsableInstrument | null> {
+  const { rows } = await sql<{ usable: UsableInstrument | null }>`
+    select ${usableInstrument(customerId, sql`${id}`)} as usable
+  `.execute(db);
+  return rows[0]?.usable ?? null;
 }

@@ -1,10 +1,12 @@
 import type { Ipay88Config } from '#platform/config.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
+import { forgetCard } from './ipay88/cards.ts';
 import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'payments.sweep': Record<string, never>;
+    'payments.forget-card': { gateway: string; token: string };
   }
 }
 
@@ -16,3 +18,9 @@ export const sweepPayments = (ipay88: Ipay88Config | undefined) =>
     await sweepAttempts(means);
     await endUnpaid(means);
   }) satisfies Task<Record<string, never>>;
+
+/** A card that was taken away is detached at its provider; one that cannot be reached is told again later. */
+export const forgetCards = (ipay88: Ipay88Config | undefined) =>
+  (async ({ token }) => {
+    if (ipay88?.cards) await forgetCard(ipay88, token);
+  }) satisfies Task<{ gateway: string; token: string }>;

@@ -15,6 +15,7 @@ interface Owing {
 /** How it is to be paid, by the slug and the number that the gateway knows it by. */
 interface Way {
   method: { slug: string; code: string };
+  instrumentId?: string | null; // what a provider keeps, if it is paid with that
   language: Language;
 }
 
@@ -22,7 +23,7 @@ interface Way {
 export async function openAttempt(
   tx: Tx,
   { id, total, captured }: Owing,
-  { method, language }: Way,
+  { method, instrumentId = null, language }: Way,
 ): Promise<Attempt> {
   await replaceAttempts(tx, id);
   await notePayment(tx, id, 'pending');
@@ -33,6 +34,7 @@ export async function openAttempt(
       gateway: 'ipay88',
       method: method.slug,
       code: method.code,
+      instrument_id: instrumentId,
       ref_no: newRefNo(),
       amount: total - captured,
       language,

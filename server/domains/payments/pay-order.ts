@@ -5,7 +5,11 @@ import { findOwnPayable, lockOrder } from '#domains/orders/order-money.ts';
 import type { Config } from '#platform/config.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import type { Attempt } from './attempt.ts';
 import { entryForm } from './entry-form.ts';
+import { tokenOf } from './find-payment.ts';
+import { findUsable } from './instrument-rows.ts';
 import { openAttempt } from './open-attempt.ts';
 import { findWay } from './payment-terms.ts';
 import { listWays, selectLastAttempt } from './queries.ts';
@@ -15,6 +19,7 @@ interface Wish {
   display_id?: string | undefined;
   payment_gateway?: string | null | undefined;
   payment_method?: string | null | undefined; // as before when left out
+  saved_payment_id?: string | null | undefined;
 }
 
 /** Another try to pay an order, while its goods are kept. What it owes is what the order says, whoever asks. */
@@ -44,7 +49,26 @@ export async function payOrder(
   if (!gateway || !config.ipay88) throw new Refusal('no_payment_gateway');
   if (!method) throw new Refusal('no_payment_method');
 
-  const attempt = await openAttempt(tx, order, { method, language });
-  const payment = entryForm(config, config.ipay88, { order, attempt });
+  const instrumentId = await instrumentFor(tx, shopperId, wish, { method: method.slug, last });
+  const attempt = await openAttempt(tx, order, { method, instrumentId, language });
+  const token = await tokenOf(tx, attempt);
+  const payment = entryForm(config, config.ipay88, { order, attempt, token });
   return { payment, payment_id: attempt.id, amount: attempt.amount, expires_at };
+}
+
+/** One of the payer's own, where they name it; where they say nothing of how, the one that was tried before. */
+async function instrumentFor(
+  tx: Tx,
+  shopperId: string,
+  { saved_payment_id, payment_method }: Wish,
+  { method, last }: { method: string; last: Attempt | undefined },
+): Promise<string | null> {
+  const isAsBefore = saved_payment_id === undefined && payment_method == null;
+  const id = isAsBefore ? last?.instrument_id : saved_payment_id;
+  if (id == null || (isAsBefore && method !== 'card')) return null;
+
+  const usable = isUuid(id) ? await findUsable(tx, shopperId, id) : null;
+  if (usable && method === 'card') return usable.id;
+  if (isAsBefore) return null; // it has expired meanwhile: its number is typed
+  throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });
 }

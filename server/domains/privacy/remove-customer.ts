@@ -1,5 +1,6 @@
 import { holdCart } from '#domains/cart/hold-cart.ts';
 import { findOpenOrders } from '#domains/orders/open-orders.ts';
+import { letGoOfAll } from '#domains/payments/remove-instrument.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { languageOf } from './language-of.ts';
@@ -16,6 +17,7 @@ export async function removeCustomer(tx: Tx, customerId: string): Promise<boolea
   await holdCart(tx, customerId);
   if ((await findOpenOrders(tx, customerId)).length > 0) return false;
 
+  await letGoOfAll(tx, customerId);
   for (const personal of personalTables) await takeOut(tx, personal, customerId);
   const { email } = customer;
   if (email) await leaveMail(tx, 'account.removed', {}, { to: email, language: languageOf(customer) });

@@ -14,6 +14,7 @@ import { paymentGuards } from './payment-guards.ts';
 import { refundGuards } from './refund-guards.ts';
 import { staffGuards } from './staff-guards.ts';
 import { thanksGuards } from './thanks-guards.ts';
+import { tillGuards } from './till-guards.ts';
 
 const copy = join(tmpdir(), 'kebun-sabotage');
 const folders = ['server', 'contract', 'world', 'bin'];
@@ -55,9 +56,14 @@ function passes({ test, named }: Guard) {
 }
 
 const asked = process.argv.slice(2);
-const chosen = [...guards, ...paymentGuards, ...refundGuards, ...staffGuards, ...thanksGuards].filter(
-  ({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)),
-);
+const chosen = [
+  ...guards,
+  ...paymentGuards,
+  ...refundGuards,
+  ...staffGuards,
+  ...thanksGuards,
+  ...tillGuards,
+].filter(({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)));
 
 for (const guard of chosen) {
   makeCopy();

@@ -28,6 +28,7 @@ function line(name: string, price: number, quantity: number): CartItem {
     is_estimate: false,
     estimated_weight_g: null,
     note: null,
+    substitution: null,
     bundle_items: [],
     issue: null,
   };

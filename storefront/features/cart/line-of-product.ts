@@ -31,6 +31,7 @@ export function lineOfProduct(product: Bought): CartItem {
     is_estimate: product.sale_mode === 'weight',
     estimated_weight_g: null,
     note: null,
+    substitution: null,
     bundle_items: product.inside ?? [],
     issue: null,
   };

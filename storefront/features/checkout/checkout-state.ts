@@ -13,8 +13,12 @@ export interface CheckoutState {
   checkoutData: Checkout | null;
   shipping_method: string | null;
   shipping_remarks: string | null;
+  leave_at_door: boolean;
+  delivery_tip: number;
+  remarks: string | null;
   delivery_time: { slot_id: string } | null;
   payment_method: string | null;
+  saved_payment_id: string | null;
   store_credit: number;
   coupon_discount: number;
   coupon_code: string | null;
@@ -32,8 +36,12 @@ export const emptyCheckout: CheckoutState = {
   checkoutData: null,
   shipping_method: null,
   shipping_remarks: null,
+  leave_at_door: false,
+  delivery_tip: 0,
+  remarks: null,
   delivery_time: null,
   payment_method: null,
+  saved_payment_id: null,
   store_credit: 0,
   coupon_discount: 0,
   coupon_code: null,
@@ -114,8 +122,12 @@ const chosenIn = (checkout: Checkout) => ({
   ship_to_bill_address: checkout.ship_to_bill_address,
   shipping_method: checkout.shipping_method?.id ?? null,
   shipping_remarks: checkout.shipping_remarks,
+  leave_at_door: checkout.leave_at_door,
+  delivery_tip: checkout.delivery_tip,
+  remarks: checkout.remarks,
   delivery_time: checkout.delivery_time && { slot_id: checkout.delivery_time.slot_id },
   payment_method: checkout.payment_method,
+  saved_payment_id: checkout.saved_payment_id,
   customer_email: checkout.customer_email,
   current_order_id: checkout.current_order_id,
   current_step: checkout.current_step,

@@ -1,4 +1,5 @@
 import type { ShippingWithSlots } from '@kebun/contract/delivery.ts';
+import { Checkbox } from '@kebun/ui/checkbox.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { Form } from '@kebun/ui/form.tsx';
 import { Note } from '@kebun/ui/note.tsx';
@@ -14,7 +15,9 @@ import { MethodChoice } from './method-choice.tsx';
 import { shippingsQuery } from './queries.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { StepAction } from './step-action.tsx';
+import { TipChoice } from './tip-choice.tsx';
 import { useSaveCheckout } from './use-save-checkout.ts';
+import { useTip } from './use-tip.ts';
 
 /** How and when it should come. Every choice is priced at once. */
 export function DeliveryStep() {
@@ -52,6 +55,7 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
   const text = useText();
   const { state, checkout } = useCheckout();
   const save = useSaveCheckout();
+  const tip = useTip();
   const [missing, setMissing] = useState<'method' | 'slot'>();
   const method = methods.find(({ id }) => id === state.shipping_method) ?? methods[0];
   const slot = method?.slots.find(({ id }) => id === state.delivery_time?.slot_id);
@@ -73,11 +77,13 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
       document.querySelector<HTMLElement>('#slot input:not(:disabled)')?.focus();
       return;
     }
+    if (tip.error) return document.querySelector<HTMLElement>('#tip_own')?.focus();
     save.mutate({
       choices: {
         shipping_method: method.id,
         delivery_time: slot ? { slot_id: slot.id } : null,
-        shipping_remarks: state.shipping_remarks?.trim() || null,
+        leave_at_door: state.leave_at_door,
+        delivery_tip: checkoutStore.now().delivery_tip,
         current_step: 3,
       },
     });
@@ -114,6 +120,26 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
           maxLength={500}
           optional
         />
+      )}
+      {method?.type === 'delivery' && (
+        <>
+          <div className="-mt-3">
+            <Checkbox
+              name="leave_at_door"
+              value={state.leave_at_door}
+              onChange={(leave_at_door) =>
+                save.mutate({ choices: { leave_at_door }, meanwhile: { leave_at_door } })
+              }
+              label={
+                <span className="leading-snug">
+                  <span className="block">{text('checkout.leave_at_door')}</span>
+                  <span className="block text-xs text-ink-soft">{text('checkout.leave_at_door_note')}</span>
+                </span>
+              }
+            />
+          </div>
+          <TipChoice tip={tip} />
+        </>
       )}
       <StepAction busy={save.isPending}>{text('checkout.to_payment')}</StepAction>
     </Form>

@@ -1,9 +1,11 @@
 import { Sentence } from '@kebun/ui/sentence.tsx';
+import { useText } from '@kebun/ui/text.tsx';
 import { useCheckout } from './checkout-context.ts';
 
 /** How and when it comes. */
 export function DeliverySummary() {
-  const { shipping_method, delivery_time, shipping_remarks } = useCheckout().checkout;
+  const text = useText();
+  const { shipping_method, delivery_time, shipping_remarks, leave_at_door } = useCheckout().checkout;
   if (!shipping_method) return null;
 
   return (
@@ -17,6 +19,9 @@ export function DeliverySummary() {
           }}
         />
       </p>
+      {leave_at_door && shipping_method.type === 'delivery' && (
+        <p className="text-ink-soft">{text('order.at_door')}</p>
+      )}
       {shipping_remarks && <p className="text-ink-soft">{shipping_remarks}</p>}
     </div>
   );

@@ -30,6 +30,7 @@ export const choySum: CartItem = {
   is_estimate: false,
   estimated_weight_g: null,
   note: null,
+  substitution: null,
   bundle_items: [],
   issue: null,
 };
@@ -159,7 +160,8 @@ export function makeTill(...items: CartItem[]) {
     const isCash = choices.payment_method === 'cod';
     const goods = items.reduce((sum, line) => sum + line.line_total, 0);
     const shipping_fee = (way?.price ?? 0) + (slot?.fee ?? 0);
-    const owed = goods + 20 + shipping_fee;
+    const tip = choices.delivery_tip ?? 0;
+    const owed = goods + 20 + shipping_fee + tip;
     const rounding = isCash ? Math.round(owed / 5) * 5 - owed : 0;
     const completed = [
       ...(billing ? [1] : []),
@@ -181,8 +183,12 @@ export function makeTill(...items: CartItem[]) {
         fee: slot.fee,
       },
       shipping_remarks: choices.shipping_remarks ?? null,
+      leave_at_door: choices.leave_at_door ?? false,
+      delivery_tip: tip,
+      remarks: choices.remarks ?? null,
       payment_gateway: isCash ? 'cod' : null,
       payment_method: isCash ? 'cod' : null,
+      saved_payment_id: choices.saved_payment_id ?? null,
       coupon_code: null,
       coupon_discount: 0,
       use_store_credit: false,
@@ -206,7 +212,7 @@ export function makeTill(...items: CartItem[]) {
           redemption_discount: 0,
           bag_fee: 20,
           shipping_fee,
-          delivery_tip: 0,
+          delivery_tip: tip,
           tax: 0,
           tax_included: true,
           subtotal: goods,

@@ -4,9 +4,16 @@ import { cx } from '@kebun/ui/cx.ts';
 import { insideOf } from '@kebun/ui/inside-of.ts';
 import { paperClass } from '@kebun/ui/paper.ts';
 import { LineIssue } from './line-issue.tsx';
+import { LineWish } from './line-wish.tsx';
+
+interface OrderLinesProps {
+  lines: readonly CartItem[];
+  /** What is to be said about each may be said here. */
+  wishes?: boolean;
+}
 
 /** What is being bought, line by line, each with what stands in its way. */
-export function OrderLines({ lines }: { lines: readonly CartItem[] }) {
+export function OrderLines({ lines, wishes = false }: OrderLinesProps) {
   return (
     <ul className="grid gap-2.5">
       {lines.map((line) => (
@@ -33,6 +40,7 @@ export function OrderLines({ lines }: { lines: readonly CartItem[] }) {
             )}
           </span>
           <span className="figures">{formatMoney(line.line_total)}</span>
+          {wishes && <LineWish line={line} />}
           {line.issue && <LineIssue line={line} issue={line.issue} />}
         </li>
       ))}

@@ -59,6 +59,7 @@ export function OrderSummary({ kept }: { kept?: ReactNode }) {
           {...(!shipping_method && { instead: text('checkout.at_step_2') })}
           {...(shipping_method && totals.shipping_fee === 0 && { instead: text('checkout.free') })}
         />
+        {totals.delivery_tip > 0 && <Amount label={text('checkout.tip')} amount={totals.delivery_tip} />}
         {totals.bag_fee > 0 && <Amount label={text('checkout.bag')} amount={totals.bag_fee} />}
         {totals.store_credit > 0 && (
           <Amount label={text('checkout.credit')} amount={-totals.store_credit} saving />

@@ -1,5 +1,6 @@
 import { type Checkout, getCheckout } from '@kebun/contract/checkout.ts';
 import { listShippings, type ShippingWithSlots } from '@kebun/contract/delivery.ts';
+import { type Instrument, listInstruments } from '@kebun/contract/instruments.ts';
 import { listPaymentGateways, type PaymentGateway } from '@kebun/contract/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
@@ -41,3 +42,17 @@ export const allGatewaysQuery = queryOptions({
   queryFn: ask(listPaymentGateways),
   select: ({ data }: { data: PaymentGateway[] }) => data,
 });
+
+/** What one has saved to pay with, and whether more can be. */
+export const savedQuery = queryOptions({
+  queryKey: ['instruments'],
+  queryFn: ask(listInstruments),
+  select: ({ data, card_form }: { data: Instrument[]; card_form: object | null }) => ({
+    cards: data.filter(isUsable),
+    canAdd: card_form !== null,
+  }),
+});
+
+/** The last day of its month is the last on which it can be used. */
+const isUsable = ({ exp_month, exp_year }: Instrument) =>
+  exp_month === null || exp_year === null || new Date(exp_year, exp_month) > new Date();

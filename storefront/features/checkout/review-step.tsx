@@ -3,9 +3,11 @@ import { Form } from '@kebun/ui/form.tsx';
 import { Link } from '@kebun/ui/link.tsx';
 import { Sentence } from '@kebun/ui/sentence.tsx';
 import { useText } from '@kebun/ui/text.tsx';
+import { TextArea } from '@kebun/ui/text-area.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useTo } from '#platform/links.ts';
 import { useCheckout } from './checkout-context.ts';
+import { checkoutStore } from './checkout-storage.ts';
 import { OrderLines } from './order-lines.tsx';
 import { StepAction } from './step-action.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
@@ -33,38 +35,52 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
       cart_version: checkout.cart.version,
       accept_terms: true,
       expected_total: checkout.cart.totals.total,
+      remarks: checkoutStore.now().remarks?.trim() || null,
     });
   };
 
   return (
-    <Form onSubmit={submit} className="grid gap-4">
-      <OrderLines lines={checkout.cart.items} />
-      <div>
-        <Checkbox
-          value={accepted}
-          onChange={setAccepted}
-          label={
-            <Sentence
-              text="checkout.accept"
-              parts={{
-                terms: (
-                  <Link href={to('/terms')} className="link">
-                    {text('checkout.terms')}
-                  </Link>
-                ),
-                privacy: (
-                  <Link href={to('/privacy-policy')} className="link">
-                    {text('checkout.privacy')}
-                  </Link>
-                ),
-              }}
-            />
-          }
+    <div className="grid gap-4">
+      <OrderLines lines={checkout.cart.items} wishes />
+      <Form onSubmit={submit} className="grid gap-4">
+        <TextArea
+          id="remarks"
+          name="remarks"
+          value={state.remarks}
+          error={undefined}
+          onChange={(remarks) => checkoutStore.set({ ...checkoutStore.now(), remarks })}
+          label={text('checkout.note')}
+          placeholder={text('checkout.note_example')}
+          maxLength={500}
+          optional
         />
-      </div>
-      <StepAction busy={place.isPending} reason={reason} withAmount>
-        {text(isPaidFirst ? 'checkout.place_and_pay' : 'checkout.place')}
-      </StepAction>
-    </Form>
+        <div>
+          <Checkbox
+            value={accepted}
+            onChange={setAccepted}
+            label={
+              <Sentence
+                text="checkout.accept"
+                parts={{
+                  terms: (
+                    <Link href={to('/terms')} className="link">
+                      {text('checkout.terms')}
+                    </Link>
+                  ),
+                  privacy: (
+                    <Link href={to('/privacy-policy')} className="link">
+                      {text('checkout.privacy')}
+                    </Link>
+                  ),
+                }}
+              />
+            }
+          />
+        </div>
+        <StepAction busy={place.isPending} reason={reason} withAmount>
+          {text(isPaidFirst ? 'checkout.place_and_pay' : 'checkout.place')}
+        </StepAction>
+      </Form>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
+import type { CartIssue } from '@kebun/contract/cart.ts';
 import type { OrderBody, placeOrder } from '@kebun/contract/checkout.ts';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/call.ts';
 import type { CallFailed } from '#platform/call-failed.ts';
+import { overlays } from '#platform/overlays/store.ts';
 import { useVisit } from '#platform/visit.ts';
 import { clearCheckout, unansweredStore } from './checkout-storage.ts';
 import { placeOnce } from './place-once.ts';
@@ -23,6 +25,8 @@ export function usePlaceOrder(onPlaced: (placed: Placed) => void) {
       data.removeQueries({ queryKey: checkoutKey });
     },
     onError: (failure) => {
+      const issues = (failure.refusal?.issues ?? []) as CartIssue[];
+      if (issues.length > 0) overlays.openModal('INVALID_CHECKOUT', { message: failure.message, issues });
       showToast({ text: failure.message, kind: 'failed', about: 'checkout' });
       void data.invalidateQueries({ queryKey: checkoutKey });
       void data.invalidateQueries({ queryKey: shippingsKey });

@@ -19,6 +19,16 @@ function forgetTyped(sent: CheckoutChoices) {
   else typedStore.clear();
 }
 
+/** Whoever has gone back stays there, and what is being typed goes along, since the answer takes its place. */
+function alongside(): CheckoutChoices {
+  const { current_step, shipping_remarks, remarks } = checkoutStore.now();
+  return {
+    current_step,
+    shipping_remarks: shipping_remarks?.trim() || null,
+    remarks: remarks?.trim() || null,
+  };
+}
+
 const mutationKey = ['save checkout'];
 
 interface Saving {
@@ -40,8 +50,7 @@ export function useSaveCheckout() {
     networkMode: 'always', // without a connection it fails at once, and says so
     mutationFn: async ({ choices }) => {
       await data.cancelQueries({ queryKey: checkoutKey });
-      const { current_step } = checkoutStore.now(); // whoever has gone back stays there
-      return (await data.call(saveCheckout, { body: { current_step, ...choices } })).data;
+      return (await data.call(saveCheckout, { body: { ...alongside(), ...choices } })).data;
     },
     onSuccess: (checkout, { choices, done }) => {
       forgetTyped(choices);

@@ -1,9 +1,9 @@
 import type { CartIssue } from '@kebun/contract/cart.ts';
-import { formatMoney } from '@kebun/contract/money.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useEffect, useRef } from 'react';
 import type { CallFailed } from '#platform/call-failed.ts';
+import { changedWords } from './changed-words.ts';
 
 /** After the shop could not place the order as it was seen: what is different now. */
 export function WhatChanged({ failure }: { failure: CallFailed }) {
@@ -23,22 +23,11 @@ export function WhatChanged({ failure }: { failure: CallFailed }) {
       {issues.length > 0 && (
         <ul className="mt-2 list-disc pl-5 text-sm">
           {issues.map((issue) => (
-            <li key={`${issue.code}${issue.item_id}`}>{said(issue as CartIssue)}</li>
+            <li key={`${issue.code}${issue.item_id}`}>{changedWords(text, issue as CartIssue)}</li>
           ))}
         </ul>
       )}
       <p className="mt-2 text-sm text-ink-soft">{text('checkout.changed_lead')}</p>
     </section>
   );
-
-  function said({ code, name, message, old, new: now, wanted, available }: CartIssue) {
-    if (code === 'deal_over' || code === 'deal_short') return message;
-    if (name && old !== undefined && now !== undefined) {
-      return text('checkout.price_now', { name, old: formatMoney(old), new: formatMoney(now) });
-    }
-    if (name && wanted !== undefined && available !== undefined) {
-      return text('checkout.stock_now', { name, wanted, available });
-    }
-    return message;
-  }
 }

@@ -7,7 +7,13 @@ import { FindOrders } from './find-orders.tsx';
 import { type AskedOrders, FoundOrders } from './found-orders.tsx';
 
 /** The statuses that are worth a tab; the others are found under all. */
-const tabs = ['confirmed', 'on_the_way', 'delivered', 'cancelled'] as const satisfies readonly OrderStatus[];
+const tabs = [
+  'awaiting_payment',
+  'confirmed',
+  'on_the_way',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly OrderStatus[];
 
 /** One's orders, by status, number or what was in them. What is asked stands in the address. */
 export function MyOrders() {

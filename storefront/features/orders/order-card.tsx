@@ -47,6 +47,14 @@ export function OrderCard({ order, beside }: { order: Card; beside?: ReactNode }
           </time>
           {slot_date && text('account.arrives', { day: dayOf(slot_date, language) })}
         </p>
+        {status.slug === 'awaiting_payment' && (
+          <LinkButton href={to('/checkout/web-payment', { query: { order: order.display_id } })}>
+            <span aria-hidden="true">{text('order.pay_now_short')}</span>
+            <span className="sr-only">
+              {text('order.pay_now_named', { number: formatOrderNumber(order.display_id) })}
+            </span>
+          </LinkButton>
+        )}
         <BuyAgain order={order.display_id} />
         <LinkButton look="quiet" href={to('/my-account/orders/view', { query: { order: order.display_id } })}>
           {text('account.see_order')}

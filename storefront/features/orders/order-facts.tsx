@@ -65,10 +65,13 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact label={text('order.placed_on')}>
         <time dateTime={order.created_at}>{momentOf(order.created_at, language)}</time>
       </Fact>
+      {order.invoice && <Fact label={text('order.invoice')}>{order.invoice.number}</Fact>}
       {order.substitution && (
         <Fact label={text('order.substitution')}>{text(`order.substitution_${order.substitution}`)}</Fact>
       )}
+      {order.leave_at_door && <Fact label={text('order.handing_over')}>{text('order.at_door')}</Fact>}
       {order.shipping_remarks && <Fact label={text('order.remarks')}>{order.shipping_remarks}</Fact>}
+      {order.remarks && <Fact label={text('order.note')}>{order.remarks}</Fact>}
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import { insideOf } from '@kebun/ui/inside-of.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
+import { ItemWish } from './item-wish.tsx';
 
 /** What was bought, at the prices of that day. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
@@ -43,6 +44,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             {item.bundle_items.length > 0 && (
               <span className="block text-sm text-ink-soft">{insideOf(item.bundle_items)}</span>
             )}
+            <ItemWish item={item} className="text-sm" />
           </span>
           <span className="figures font-medium">{formatMoney(item.line_total)}</span>
         </li>

@@ -40,6 +40,7 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
         amount={totals.shipping_fee}
         {...(totals.shipping_fee === 0 && { instead: text('order.free') })}
       />
+      {totals.delivery_tip > 0 && <Amount label={text('order.tip')} amount={totals.delivery_tip} />}
       {totals.bag_fee > 0 && <Amount label={text('order.bag')} amount={totals.bag_fee} />}
       {totals.store_credit > 0 && (
         <Amount label={text('order.credit')} amount={-totals.store_credit} saving />

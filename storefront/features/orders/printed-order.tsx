@@ -1,8 +1,9 @@
 import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import { Sentence } from '@kebun/ui/sentence.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
+import { fullDayOf } from '#platform/moments.ts';
 import { readable } from '#platform/phone-number.ts';
 import { useSettings } from '#platform/settings.ts';
 import { useVisit } from '#platform/visit.ts';
@@ -11,10 +12,11 @@ import { OrderTotals } from './order-totals.tsx';
 import { PrintedLines } from './printed-lines.tsx';
 import { TrackingQr } from './tracking-qr.tsx';
 
-/** An order on paper, A4 or A5, as an invoice. Its code leads to where the order is, and tells no more than the number does. */
+/** An order on paper, A4 or A5: its confirmation, and its invoice once it has left. Its code leads to where the order is, and tells no more than the number does. */
 export function PrintedOrder({ order }: { order: Order }) {
   const text = useText();
   const to = useTo();
+  const language = useLanguage();
   const { origin } = useVisit();
   const settings = useSettings();
   const address = `${origin}${to('/track-order/view', { query: { order: order.display_id } })}`;
@@ -24,7 +26,14 @@ export function PrintedOrder({ order }: { order: Order }) {
       <header className="flex items-start justify-between gap-6 border-b border-line pb-4">
         <div>
           <img src={logo} alt={settings?.siteTitle ?? 'Kebun'} width="128" height="48" />
-          <p className="mt-3 font-semibold">{text('order.invoice')}</p>
+          <p className="figures mt-3 font-semibold">
+            {order.invoice
+              ? text('order.invoice_number', {
+                  number: order.invoice.number,
+                  day: fullDayOf(order.invoice.issued_at, language),
+                })
+              : text('order.confirmation')}
+          </p>
           <h1 className="figures text-[1.375rem]">
             <Sentence
               text="track.print_title"

@@ -22,10 +22,12 @@ interface TrackedOrderProps {
   proof: string | undefined;
   /** Where it is printed, if not where anyone’s is who can show its token. */
   printHref?: string;
+  /** What is shown while it waits for its money. */
+  unpaid?: (order: Order) => ReactNode;
 }
 
 /** Where an order is; and everything about it, for whoever it belongs to. */
-export function TrackedOrder({ number, shareToken, proof, printHref }: TrackedOrderProps) {
+export function TrackedOrder({ number, shareToken, proof, printHref, unpaid }: TrackedOrderProps) {
   const text = useText();
   const to = useTo();
   const tracking = useTracking({ display_id: number, share_token: shareToken, proof });
@@ -44,12 +46,16 @@ export function TrackedOrder({ number, shareToken, proof, printHref }: TrackedOr
   if (!order && failure) return <ErrorState message={failure.message} onRetry={retry} />;
   if (!order) return <OrderSkeleton />;
 
+  const isLost = order.status.slug === 'failed';
+
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-4 pt-4 pb-8">
         <div>
-          <h1 className="display text-4xl">{order.status.name}</h1>
-          <p className="mt-1.5 text-lg">{order.status.customer_text}</p>
+          <h1 className="display text-4xl text-balance">
+            {isLost ? text('order.failed') : order.status.name}
+          </h1>
+          <p className="mt-1.5 text-lg">{isLost ? text('order.lapsed_lead') : order.status.customer_text}</p>
         </div>
         {whole && (
           <div className="flex flex-wrap gap-3">
@@ -61,6 +67,7 @@ export function TrackedOrder({ number, shareToken, proof, printHref }: TrackedOr
           </div>
         )}
       </header>
+      {whole?.status.slug === 'awaiting_payment' && unpaid?.(whole)}
       <section aria-label={text('order.progress')} className="pb-[clamp(1.75rem,3.4vw,3.25rem)]">
         <OrderTimeline order={order} />
       </section>

@@ -6,11 +6,8 @@ import { showToast } from '@kebun/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useVisit } from '#platform/visit.ts';
-import { instrumentsQuery } from './queries.ts';
-
-/** The last day of its month is the last on which it can be used. */
-const isOver = ({ exp_month, exp_year }: Instrument) =>
-  exp_month !== null && exp_year !== null && new Date(exp_year, exp_month) <= new Date();
+import { isOver } from './is-over.ts';
+import { instrumentsKey } from './queries.ts';
 
 /** A means to pay, by its kind and its last four figures. */
 export function InstrumentCard({ instrument }: { instrument: Instrument }) {
@@ -72,6 +69,6 @@ function useDeed(done: 'account.payment_made_default' | 'account.payment_removed
     mutationFn: () => deed(data),
     onSuccess: () => showToast({ text: text(done), kind: 'done' }),
     onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
-    onSettled: () => data.invalidateQueries({ queryKey: instrumentsQuery.queryKey }),
+    onSettled: () => data.invalidateQueries({ queryKey: instrumentsKey }),
   });
 }

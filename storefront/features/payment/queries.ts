@@ -2,9 +2,13 @@ import { listInstruments } from '@kebun/contract/instruments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 
-export const instrumentsQuery = queryOptions({
-  queryKey: ['instruments'],
+export const instrumentsKey = ['instruments'];
+
+/** What a customer can pay with again, and the form by which a provider takes another card. */
+export const instrumentsReply = queryOptions({
+  queryKey: instrumentsKey,
   queryFn: ask(listInstruments),
-  select: ({ data }) => data,
   networkMode: 'always', // without a connection it fails at once, and says so
 });
+
+export const instrumentsQuery = queryOptions({ ...instrumentsReply, select: ({ data }) => data });

@@ -1,15 +1,18 @@
 import type { Instrument } from '@kebun/contract/instruments.ts';
+import { Button } from '@kebun/ui/button.tsx';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Icon } from '@kebun/ui/icon.tsx';
 import { Note } from '@kebun/ui/note.tsx';
 import { Skeleton } from '@kebun/ui/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/skeleton-row.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { overlays } from '#platform/overlays/store.ts';
 import { InstrumentCard } from './instrument-card.tsx';
-import { instrumentsQuery } from './queries.ts';
+import { instrumentsQuery, instrumentsReply } from './queries.ts';
 
-/** What one may pay with again. It is kept when one pays; here it is looked at, put first and taken away. */
+/** What one may pay with again: looked at, put first, taken away, and added where a provider takes cards. */
 export function SavedInstruments() {
   const text = useText();
 
@@ -20,7 +23,24 @@ export function SavedInstruments() {
         <p>{text('account.payment_lead')}</p>
       </Note>
       <List />
+      <AddButton />
     </div>
+  );
+}
+
+function AddButton() {
+  const text = useText();
+  const { data } = useQuery(instrumentsReply);
+  if (!data?.card_form) return null;
+  return (
+    <Button
+      look="quiet"
+      className="justify-self-start"
+      onClick={() => overlays.openModal('PAYMENT', { onKept: () => {} })}
+    >
+      <Icon name="plus" />
+      {text('account.payment_add')}
+    </Button>
   );
 }
 

@@ -19,10 +19,11 @@ import { paymentQuery } from './payment-query.ts';
 interface WebPaymentProps {
   number: string;
   method: string | null; // another than before
+  card: string | null; // one of the payer's own that is kept
 }
 
 /** On the way to the gateway: how much it is, and that nobody need press anything. */
-export function WebPayment({ number, method }: WebPaymentProps) {
+export function WebPayment({ number, method, card }: WebPaymentProps) {
   const text = useText();
   const to = useTo();
   const { data: visit } = useVisit();
@@ -33,7 +34,11 @@ export function WebPayment({ number, method }: WebPaymentProps) {
       handedOver.take(number) ??
       (
         await visit.call(payOrder, {
-          body: { display_id: number, ...(method !== null && { payment_method: method }) },
+          body: {
+            display_id: number,
+            ...(method !== null && { payment_method: method }),
+            ...(card !== null && { saved_payment_id: card }),
+          },
           idempotencyKey: newKey(),
         })
       ).payment,

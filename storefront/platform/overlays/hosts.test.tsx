@@ -32,6 +32,7 @@ const tableWith = (share: ModalTable['SHARE']): ModalTable => ({
   LOGIN: unused,
   SIGN_UP: unused,
   FORGET_PASSWORD: unused,
+  INVALID_CHECKOUT: unused,
   PAYMENT: unused,
   SHARE: share,
 });

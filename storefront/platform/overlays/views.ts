@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@kebun/contract/address.ts';
 import type { Banner } from '@kebun/contract/banners.ts';
+import type { CartIssue } from '@kebun/contract/cart.ts';
 import type { ContactNumber } from '@kebun/contract/contact.ts';
 
 /** What brings somebody to the door of their account, and where they go once they are in: nowhere, unless it is said. */
@@ -30,7 +31,8 @@ export interface ModalViews {
   LOGIN: AtDoor;
   SIGN_UP: AtDoor;
   FORGET_PASSWORD: AtDoor;
-  PAYMENT: { order: string; amount: number };
+  INVALID_CHECKOUT: { message: string; issues: readonly CartIssue[] };
+  PAYMENT: { order: string; amount: number } | { onKept(cardId: string): void }; // to pay it; or to save a card
 }
 
 /** The drawer at the right. */

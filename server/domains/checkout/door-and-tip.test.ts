@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { changeLine } from '#domains/cart/change-line.ts';
+import { findCart } from '#domains/cart/find-cart.ts';
+import { joinCarts } from '#domains/cart/join-carts.ts';
+import { overrideSettings } from '#domains/content/override-settings.ts';
+import { connectGateways } from '#domains/payments/connect-gateways.ts';
+import { readConfig } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
+import { givenGuest, inEnglish } from '#test/given-cart.ts';
+import { aisyahsHome, givenCheckout, shippingsTo, yesTo } from '#test/given-checkout.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { describe, expect, test } from '#test/test.ts';
+import { joinCheckouts } from './join-checkouts.ts';
+import { placeOrder } from './place-order.ts';
+import { findCheckout, saveCheckout } from './save-checkout.ts';
+
+const now = inEnglish();
+const { to } = now;
+
+const byCard = { payment_gateway: 'ipay88', payment_method: 'card' };
+const offerCards = (db: Db) => connectGateways(db, readConfig({ DEMO: '1' }));
+
+test('what was said goes with the order: to the driver, to the shop, and how it is handed over', async ({
+  tx,
+}) => {
+  await offerCards(tx);
+  const said = {
+    leave_at_door: true,
+    delivery_tip: 300,
+    shipping_remarks: 'Blue gate',
+    remarks: ' For a birthday ',
+  };
+  const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 }, { ...byCard, ...said });
+  expect(checkout).toMatchObject({ ...said, remarks: 'For a birthday', can_place: true });
+
+  const order = await placeOrder(tx, shopper, body, to);
+
+  expect(order).toMatchObject({
+    leave_at_door: true,
+    shipping_remarks: 'Blue gate',
+    remarks: 'For a birthday',
+    totals: { delivery_tip: 300 },
+  });
+  expect(await findCheckout(tx, shopper.id, to)).toMatchObject({
+    leave_at_door: false,
+    delivery_tip: 0,
+    remarks: null,
+  });
+});
+
+describe('a tip', () => {
+  test('is paid on top, to the sen, whatever it is', async ({ tx }) => {
+    await offerCards(tx);
+    const { shopper, checkout } = await givenCheckout(tx, { kailan: 2 }, byCard);
+    const { total } = checkout.cart.totals;
+
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 5_000 }), async (delivery_tip) => {
+        const { cart } = await saveCheckout(tx, shopper.id, { delivery_tip }, to);
+        expect(cart.totals).toMatchObject({ delivery_tip, total: total + delivery_tip, rounding: 0 });
+      }),
+      { numRuns: 25 },
+    );
+    const order = await placeOrder(tx, shopper, yesTo(await findCheckout(tx, shopper.id, to)), to);
+    expect(order.totals.total).toBe(total + order.totals.delivery_tip);
+    expect(await brokenInvariants(tx)).toEqual([]);
+  });
+
+  test('is as much as the shop lets anybody give, and no more', async ({ tx }) => {
+    const { shopper } = await givenCheckout(tx, { kailan: 1 });
+
+    await expect(saveCheckout(tx, shopper.id, { delivery_tip: 5_001 }, to)).rejects.toMatchObject({
+      code: 'tip_too_high',
+      details: { broken: { delivery_tip: ['refusal.tip_too_high'] } },
+    });
+    expect((await saveCheckout(tx, shopper.id, { delivery_tip: 5_000 }, to)).delivery_tip).toBe(5_000);
+  });
+
+  test('is not taken where the shop proposes none, nor kept when it proposes none any more', async ({
+    tx,
+  }) => {
+    const { shopper } = await givenCheckout(tx, { kailan: 1 }, { delivery_tip: 500 });
+    await overrideSettings(tx, { checkout: { tip_options: [] } });
+
+    expect((await findCheckout(tx, shopper.id, to)).cart.totals.delivery_tip).toBe(0);
+    await expect(saveCheckout(tx, shopper.id, { delivery_tip: 200 }, to)).rejects.toMatchObject({
+      code: 'tip_too_high',
+    });
+  });
+
+  test('is for the driver: who collects pays none, and has nothing left at the door', async ({ tx }) => {
+    const pickup = (await shippingsTo(tx, aisyahsHome)).find(({ type }) => type === 'pickup');
+    const choices = { shipping_method: pickup?.id ?? '', delivery_tip: 500, leave_at_door: true };
+    const { shopper, body } = await givenCheckout(tx, { kailan: 1 }, choices);
+
+    expect(await placeOrder(tx, shopper, body, to)).toMatchObject({
+      leave_at_door: false,
+      totals: { delivery_tip: 0 },
+    });
+  });
+});
+
+describe('what is left at the door', () => {
+  test('is not paid in cash: nobody is there to pay it', async ({ tx }) => {
+    const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 }, { leave_at_door: true });
+
+    expect(checkout).toMatchObject({ can_place: false, issues: [{ code: 'cash_at_door', step: 3 }] });
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'cash_at_door' });
+  });
+
+  test('the table would not have it either', async ({ tx }) => {
+    const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
+    const { id } = await placeOrder(tx, shopper, body, to);
+
+    await expect(
+      tx.updateTable('orders').set({ leave_at_door: true }).where('id', '=', id).execute(),
+    ).rejects.toThrow('cash_is_not_left_at_the_door');
+  });
+});
+
+describe('a word about one line', () => {
+  test('goes with it into the order, and is said of no other', async ({ tx }) => {
+    const { shopper, checkout } = await givenCheckout(tx, { kailan: 1, sawi: 1 });
+    const [kailan] = checkout.cart.items;
+    const wish = { note: ' Young ones ', substitution: 'refund' } as const;
+
+    const cart = await changeLine(tx, shopper.id, kailan?.id ?? '', wish, now);
+    expect(cart.items).toMatchObject([
+      { note: 'Young ones', substitution: 'refund' },
+      { note: null, substitution: null },
+    ]);
+    const order = await placeOrder(tx, shopper, yesTo(await findCheckout(tx, shopper.id, to)), to);
+
+    expect(order.items).toMatchObject([
+      { slug: 'kailan', note: 'Young ones', substitution: 'refund' },
+      { slug: 'sawi', note: null, substitution: null },
+    ]);
+  });
+
+  test('is taken back by saying nothing, and stays when only the quantity changes', async ({ tx }) => {
+    const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
+    const id = checkout.cart.items[0]?.id ?? '';
+    await changeLine(tx, shopper.id, id, { note: 'Young ones', substitution: 'best_match' }, now);
+
+    const more = await changeLine(tx, shopper.id, id, { quantity: 2 }, now);
+    expect(more.items).toMatchObject([{ quantity: 2, note: 'Young ones', substitution: 'best_match' }]);
+    const none = await changeLine(tx, shopper.id, id, { note: '  ', substitution: null }, now);
+    expect(none.items).toMatchObject([{ quantity: 2, note: null, substitution: null }]);
+  });
+});
+
+test('whoever signs in half way keeps all of it', async ({ tx }) => {
+  await offerCards(tx);
+  const said = {
+    leave_at_door: true,
+    delivery_tip: 200,
+    shipping_remarks: 'Blue gate',
+    remarks: 'Thank you',
+  };
+  const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 }, { ...byCard, ...said });
+  const wish = { note: 'Young ones', substitution: 'refund' } as const;
+  await changeLine(tx, shopper.id, checkout.cart.items[0]?.id ?? '', wish, now);
+  const other = await givenGuest(tx);
+
+  await joinCarts(tx, shopper.id, other.id, now);
+  await joinCheckouts(tx, shopper.id, other.id);
+
+  expect(await findCheckout(tx, other.id, to)).toMatchObject({ ...said, cart: { items: [wish] } });
+  expect((await findCart(tx, shopper.id, now)).items).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import type { Ipay88Config } from '#platform/config.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { KeptInstrument } from '../instrument-rows.ts';
+
+type Deed = 'keep' | 'forget';
+
+const patience = 5_000; // milliseconds
+const longestAnswer = 2_000; // characters
+
+/** What proves that it is this merchant who asks. */
+export const signCard = (merchantKey: string, ...parts: readonly string[]) =>
+  createHmac('sha512', merchantKey).update(parts.join('|')).digest('hex');
+
+/** Asks the provider at its one address, which it does not leave. Undefined: it says no. */
+async function ask({ cards, merchantCode, merchantKey }: Ipay88Config, deed: Deed, token: string) {
+  if (!cards) throw new Refusal('no_payment_gateway');
+  const fields = {
+    MerchantCode: merchantCode,
+    Token: token,
+    Signature: signCard(merchantKey, deed, merchantCode, token),
+  };
+  const response = await fetch(`${cards.apiUrl}/${deed}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  });
+  if (response.status === 422 || response.status === 404) return undefined;
+  const text = await response.text();
+  if (!response.ok || text.length > longestAnswer)
+    throw new Error(`The card provider said ${response.status}`);
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}
+
+/** What a token of the provider's own form stands for. Undefined: it was declined, or has been asked about before. */
+export async function keepCard(
+  ipay88: Ipay88Config,
+  setupToken: string,
+): Promise<KeptInstrument | undefined> {
+  try {
+    const told = await ask(ipay88, 'keep', setupToken);
+    return told === undefined ? undefined : readCard(told);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('server_busy'); // away or slow: it may be tried again
+  }
+}
+
+/** The provider forgets a card. One that it does not know any more is forgotten, too. */
+export async function forgetCard(ipay88: Ipay88Config, token: string): Promise<void> {
+  await ask(ipay88, 'forget', token);
+}
+
+/** Strictly what is expected: whatever else a provider might send, a number above all, is not taken over. */
+function readCard(told: unknown): KeptInstrument {
+  const said = (told ?? {}) as Record<string, unknown>;
+  const { token, brand, last4, exp_month, exp_year } = said;
+  const isCard =
+    typeof token === 'string' &&
+    /^[A-Za-z]\w[\w-]{6,98}$/.test(token) &&
+    typeof brand === 'string' &&
+    /^[\p{L} ]{1,40}$/u.test(brand) &&
+    typeof last4 === 'string' &&
+    /^\d{4}$/.test(last4) &&
+    Number.isInteger(exp_month) &&
+    Number.isInteger(exp_year);
+  if (!isCard) throw new Error('The card provider told of a card in words of its own');
+
+  const until = { exp_month: Number(exp_month), exp_year: Number(exp_year) };
+  return { gateway: 'ipay88', provider_token: token, type: 'card', brand, last4, ...until };
+}

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Language, languageTags } from '@kebun/contract/languages.ts';
+import type { MessageKey, Say } from '@kebun/contract/texts.ts';
+import { escaped } from './page.ts';
+
+const beside = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+const styles = beside('card-page.css');
+
+/** Looks at what is typed, and lets nothing go on but what a card is known by. */
+const check = beside('card-check.js');
+
+/** Tells the page around the frame what the card is called from now on, and tells nobody else. */
+const tell = `const { token, to } = document.body.dataset;
+parent.postMessage({ setup_token: token }, to);`;
+
+const digest = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/**
+ * The frame has no origin of its own, so that even in a demo the page around it cannot look inside. Its form goes to
+ * the provider alone, and only the shop may show it.
+ */
+export const cardPolicy = (publicUrl: string) =>
+  [
+    "default-src 'none'",
+    `style-src ${digest(styles)}`,
+    `script-src ${digest(check)} ${digest(tell)}`,
+    `form-action ${publicUrl}`,
+    `frame-ancestors ${publicUrl}`,
+    "base-uri 'none'",
+  ].join('; ');
+
+interface Frame {
+  language: Language;
+  title: string;
+  body: string;
+  data?: Readonly<Record<string, string>>;
+}
+
+const frame = ({ language, title, body, data = {} }: Frame) => `<!doctype html>
+<html lang="${languageTags[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<style>${styles}</style>
+</head>
+<body${Object.entries(data)
+  .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
+  .join('')}>
+${body}
+</body>
+</html>
+`;
+
+interface Field {
+  id: 'number' | 'until' | 'code';
+  label: MessageKey;
+  fault: MessageKey;
+  hint: string;
+  most: number;
+  fill: string;
+}
+
+// biome-ignore format: table
+const fields = {
+  number: { id: 'number', label: 'sandbox.card_number', fault: 'sandbox.card_number_wrong', hint: '4111 1111 1111 1111', most: 23, fill: 'cc-number' },
+  until:  { id: 'until',  label: 'sandbox.card_until',  fault: 'sandbox.card_until_wrong',  hint: '12 / 39',             most: 9,  fill: 'cc-exp' },
+  code:   { id: 'code',   label: 'sandbox.card_code',   fault: 'sandbox.card_code_wrong',   hint: '123',                 most: 4,  fill: 'cc-csc' },
+} as const satisfies Record<string, Field>;
+
+/** The inputs of a card have no names: not even a made-up number leaves the browser. */
+const input = (
+  say: Say,
+  { id, label, fault, hint, most, fill }: Field,
+) => `<label for="${id}">${escaped(say(label))}
+<input id="${id}" inputmode="numeric" autocomplete="${fill}" placeholder="${hint}" maxlength="${most}" data-fault="${escaped(say(fault))}" aria-describedby="fault"></label>`;
+
+/** The provider's own form. It lies in a frame on a page of the shop. */
+export function cardPage(
+  { language, say }: { language: Language; say: Say },
+  path: string,
+  fault?: MessageKey,
+): string {
+  const title = say('sandbox.card_keep');
+  return frame({
+    language,
+    title,
+    body: `<form method="post" action="${escaped(path)}" novalidate>
+<p class="tag">${escaped(say('sandbox.card_keep_tag'))}</p>
+${input(say, fields.number)}
+<div class="pair">${input(say, fields.until)}${input(say, fields.code)}</div>
+<input type="hidden" name="brand"><input type="hidden" name="last4"><input type="hidden" name="expiry">
+<p id="fault" role="alert">${fault ? escaped(say(fault)) : ''}</p>
+<button>${escaped(title)}</button>
+</form>
+<script>${check}</script>`,
+  });
+}
+
+/** It is kept: the page around is told, and takes the frame away. */
+export const keptPage = (
+  { language, say }: { language: Language; say: Say },
+  { token, to }: { token: string; to: string },
+) =>
+  frame({
+    language,
+    title: say('sandbox.card_kept'),
+    data: { token, to },
+    body: `<p role="status">${escaped(say('sandbox.card_kept'))}</p>\n<script>${tell}</script>`,
+  });

@@ -1,0 +1,83 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { signCard } from '#domains/payments/ipay88/cards.ts';
+import type { Config, Ipay88Config } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
+import { inLanguage, languageOf } from '#platform/language.ts';
+import { forEveryone } from '#platform/policy.ts';
+import { type CardFace, forgetCardOf, openCard, tellCard } from './card-books.ts';
+import { cardPage, cardPolicy, keptPage } from './card-page.ts';
+
+const base = '/sandbox/cards';
+const declined = '0002'; // the card that ends so is refused, whoever shows it
+
+interface Means {
+  db: Db;
+  config: Pick<Config, 'publicUrl'>;
+  ipay88: Ipay88Config;
+  headers: Record<string, string>;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/**
+ * The provider of a demo that keeps cards: its own form, which lies in a frame on the shop's pages, and where the
+ * shop's server asks what a token stands for. No number of a card reaches it: the form keeps that to itself.
+ */
+export function cardRoutes(web: FastifyInstance, { db, config, ipay88, headers }: Means): void {
+  const open = { config: forEveryone };
+  const policy = cardPolicy(config.publicUrl);
+  const spoken = (request: FastifyRequest) => {
+    const language = languageOf(request);
+    return { language, say: inLanguage(language) };
+  };
+  const send = (reply: FastifyReply, body: string) =>
+    reply
+      .headers({
+        ...headers,
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(body);
+  const pathIn = (request: FastifyRequest) => `${config.publicUrl}${base}/form?lang=${languageOf(request)}`;
+
+  web.get(`${base}/form`, open, (request, reply) => send(reply, cardPage(spoken(request), pathIn(request))));
+
+  web.post(`${base}/form`, open, async (request, reply) => {
+    const face = readFace(fieldsOf(request));
+    const fault = !face ? 'sandbox.card_number_wrong' : face.last4 === declined && 'sandbox.card_declined';
+    if (!face || fault) return send(reply, cardPage(spoken(request), pathIn(request), fault || undefined));
+    const token = await openCard(db, face);
+    return send(reply, keptPage(spoken(request), { token, to: config.publicUrl }));
+  });
+
+  web.post(`${base}/keep`, open, async (request, reply) => {
+    const fields = fieldsOf(request);
+    if (!isFromShop(ipay88, 'keep', fields)) return reply.code(403).send();
+    const card = await tellCard(db, fields.Token ?? '');
+    return card ? reply.send(card) : reply.code(422).send();
+  });
+
+  web.post(`${base}/forget`, open, async (request, reply) => {
+    const fields = fieldsOf(request);
+    if (!isFromShop(ipay88, 'forget', fields)) return reply.code(403).send();
+    return reply.code((await forgetCardOf(db, fields.Token ?? '')) ? 204 : 404).send();
+  });
+}
+
+const fieldsOf = ({ body }: FastifyRequest) => (body ?? {}) as Fields;
+
+function readFace({ brand = '', last4 = '', expiry = '' }: Fields): CardFace | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])(\d{2})$/.exec(expiry) ?? [];
+  if (!/^[A-Za-z ]{1,40}$/.test(brand) || !/^\d{4}$/.test(last4) || !month || !year) return undefined;
+  return { brand, last4, exp_month: Number(month), exp_year: 2000 + Number(year) };
+}
+
+function isFromShop({ merchantCode, merchantKey }: Ipay88Config, deed: string, fields: Fields) {
+  const { MerchantCode = '', Token = '', Signature = '' } = fields;
+  const wanted = Buffer.from(signCard(merchantKey, deed, merchantCode, Token));
+  const shown = Buffer.from(Signature);
+  return MerchantCode === merchantCode && wanted.length === shown.length && timingSafeEqual(wanted, shown);
+}

@@ -1,0 +1,54 @@
+import type { CartIssue } from '@kebun/contract/cart.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Dialog } from '@kebun/ui/dialog.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { overlays } from '#platform/overlays/store.ts';
+import { changedWords } from './changed-words.ts';
+import { atStep } from './checkout-state.ts';
+import { checkoutStore } from './checkout-storage.ts';
+
+/** Why an order could not be placed: everything that is wrong, each with the way to put it right. */
+export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKOUT'>) {
+  const text = useText();
+  const { message = '', issues = [] } = data ?? {};
+
+  return (
+    <Dialog
+      {...dialog}
+      title={text('checkout.changed_title')}
+      actions={<Button onClick={dialog.onClose}>{text('checkout.look_again')}</Button>}
+    >
+      <p>{message}</p>
+      <ul className="mt-4 grid gap-1">
+        {issues.map((issue) => (
+          <li
+            key={`${issue.code}${issue.item_id}${issue.step}`}
+            className="flex min-h-14 items-center gap-3 border-t border-line py-1.5 text-sm"
+          >
+            <span className="min-w-0 grow">{changedWords(text, issue)}</span>
+            <FixButton issue={issue} onClose={dialog.onClose} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** A step is put right in the step, and a line in the basket. */
+function FixButton({ issue: { step, item_id, name }, onClose }: { issue: CartIssue; onClose(): void }) {
+  const text = useText();
+  if (item_id === undefined && step === undefined) return null;
+
+  const fix = () => {
+    onClose();
+    if (item_id !== undefined) return overlays.openDrawer('CART_SIDEBAR');
+    if (step !== undefined) checkoutStore.set(atStep(checkoutStore.now(), step));
+  };
+  return (
+    <Button look="quiet" size="small" onClick={fix}>
+      {text('checkout.fix')}
+      {name && <span className="sr-only"> {name}</span>}
+    </Button>
+  );
+}

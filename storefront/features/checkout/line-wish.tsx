@@ -1,0 +1,76 @@
+import type { CartItem } from '@kebun/contract/cart.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { SelectField } from '@kebun/ui/select-field.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { LineWishWords } from './line-wish-words.tsx';
+import { useSaveLineWish } from './use-save-line-wish.ts';
+
+const policies = ['best_match', 'refund'] as const;
+
+/** What is to happen if just this is missing, and a word about it: said in a line, changed in a small form. */
+export function LineWish({ line }: { line: CartItem }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const isSaid = line.note !== null || line.substitution !== null;
+  if (isOpen) return <LineWishForm line={line} onDone={() => setOpen(false)} />;
+
+  return (
+    <div className="col-span-2 col-start-2 -mt-1">
+      <LineWishWords line={line} />
+      <button type="button" onClick={() => setOpen(true)} className="min-h-11 rounded-sm text-sm link">
+        <span aria-hidden="true">{text(isSaid ? 'checkout.wish_change' : 'checkout.wish')}</span>
+        <span className="sr-only">{text('checkout.wish_named', { name: line.name })}</span>
+      </button>
+    </div>
+  );
+}
+
+function LineWishForm({ line, onDone }: { line: CartItem; onDone(): void }) {
+  const text = useText();
+  const save = useSaveLineWish(line.id, onDone);
+  const [substitution, setSubstitution] = useState(line.substitution);
+  const [note, setNote] = useState(line.note ?? '');
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.mutate({ substitution, note: note.trim() || null });
+  };
+
+  return (
+    <Form onSubmit={submit} className="col-span-full grid gap-3 rounded-md bg-paper p-4">
+      <SelectField
+        id={`substitution-${line.id}`}
+        name="substitution"
+        value={substitution ?? ''}
+        error={undefined}
+        onChange={(value) => setSubstitution(policies.find((policy) => policy === value) ?? null)}
+        label={text('checkout.wish_missing')}
+        placeholder={text('checkout.wish_as_usual')}
+        options={policies.map((value) => ({ value, label: text(`order.substitution_${value}`) }))}
+      />
+      <TextField
+        id={`note-${line.id}`}
+        name="note"
+        value={note}
+        error={undefined}
+        onChange={setNote}
+        label={text('checkout.wish_note')}
+        placeholder={text('checkout.wish_example')}
+        maxLength={200}
+        autoComplete="off"
+        optional
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="small" busy={save.isPending}>
+          {text('checkout.wish_save')}
+        </Button>
+        <Button look="quiet" size="small" onClick={onDone}>
+          {text('checkout.wish_leave')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import { cashRounding, formatMoney } from '@kebun/contract/money.ts';
+import type { PaymentGateway } from '@kebun/contract/payments.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Fieldset } from '@kebun/ui/fieldset.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { RadioCard } from '@kebun/ui/radio-card.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useAuthorised } from '#platform/me.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { useCheckout } from './checkout-context.ts';
+import { owedIn } from './owed-in.ts';
+import { savedQuery } from './queries.ts';
+import { StepAction } from './step-action.tsx';
+import { useSaveCheckout } from './use-save-checkout.ts';
+import { choicesOf, type StepWay, waysIn } from './ways-in-step.ts';
+
+/** How the rest of the money is paid: with a card that is saved, or in one of the ways that gateways offer. */
+export function PaymentForm({ gateways }: { gateways: readonly PaymentGateway[] }) {
+  const text = useText();
+  const { state, checkout } = useCheckout();
+  const save = useSaveCheckout();
+  const { data: saved } = useQuery({ ...savedQuery, enabled: useAuthorised() });
+  const owed = owedIn(checkout);
+  const rounded = owed + cashRounding(owed);
+  const [isMissing, setMissing] = useState(false);
+
+  const isLeft = checkout.leave_at_door && checkout.shipping_method?.type === 'delivery';
+  const isAtDoor = ({ gateway }: StepWay) => isLeft && gateway.slug === 'cod';
+  const ways = waysIn(gateways, saved?.cards ?? []);
+  const only = ways.length === 1 ? ways[0] : undefined;
+  const wanted = state.saved_payment_id ?? state.payment_method;
+  const known = ways.find(({ value }) => value === wanted) ?? only;
+  const chosen = known && !isAtDoor(known) ? known : undefined;
+
+  const choose = (value: string) => {
+    const way = ways.find((one) => one.value === value);
+    setMissing(false);
+    if (!way) return;
+    const { payment_gateway, ...meanwhile } = choicesOf(way);
+    save.mutate({ choices: { payment_gateway, ...meanwhile }, meanwhile });
+  };
+  const payWithNew = (saved_payment_id: string) => {
+    const meanwhile = { payment_method: 'card', saved_payment_id };
+    save.mutate({ choices: { payment_gateway: 'ipay88', ...meanwhile }, meanwhile });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!chosen) return setMissing(true);
+    save.mutate({ choices: { ...choicesOf(chosen), current_step: 4 } });
+  };
+
+  return (
+    <Form onSubmit={submit} className="grid gap-6">
+      <Fieldset
+        id="payment"
+        legend={text('checkout.step_payment')}
+        legendHidden
+        error={isMissing ? text('checkout.choose_payment') : undefined}
+        className="grid gap-2.5"
+      >
+        {ways.map((way) => (
+          <WayCard
+            key={way.value}
+            way={way}
+            chosen={chosen?.value}
+            isAtDoor={isAtDoor(way)}
+            onChoose={choose}
+          />
+        ))}
+      </Fieldset>
+      {saved?.canAdd && (
+        <Button
+          look="text"
+          className="-mt-3 justify-self-start"
+          onClick={() => overlays.openModal('PAYMENT', { onKept: payWithNew })}
+        >
+          {text('checkout.add_card')}
+        </Button>
+      )}
+      {chosen?.gateway.type === 'redirect' && <Note icon="lock">{chosen.gateway.description}</Note>}
+      {chosen?.gateway.slug === 'cod' && rounded !== owed && (
+        <p className="text-sm text-ink-soft">
+          {text('checkout.rounded', { from: formatMoney(owed), to: formatMoney(rounded) })}
+        </p>
+      )}
+      <StepAction busy={save.isPending}>{text('checkout.to_review')}</StepAction>
+    </Form>
+  );
+}
+
+interface WayCardProps {
+  way: StepWay;
+  chosen: string | undefined;
+  /** Nobody is there to be paid. */
+  isAtDoor: boolean;
+  onChoose(value: string): void;
+}
+
+function WayCard({ way: { value, gateway, method, card }, chosen, isAtDoor, onChoose }: WayCardProps) {
+  const text = useText();
+  // biome-ignore format: table
+  const note =
+    isAtDoor                   ? text('checkout.no_cash_at_door') :
+    card                       ? text('checkout.saved_card_note') :
+    gateway.type === 'offline' ? gateway.description : undefined;
+
+  return (
+    <RadioCard
+      choice={{ name: 'payment_method', value: chosen, onChange: onChoose }}
+      value={value}
+      title={
+        card
+          ? (card.title ?? text('checkout.saved_card', { brand: card.brand, last4: card.last4 }))
+          : method.name
+      }
+      note={note}
+      disabled={isAtDoor}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { type Cart, type CartItem, changeLine } from '@kebun/contract/cart.ts';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { checkoutStore } from './checkout-storage.ts';
+import { checkoutKey } from './queries.ts';
+
+type LineWish = Pick<CartItem, 'note' | 'substitution'>;
+
+const saving = (checkout_loading: boolean) => checkoutStore.set({ ...checkoutStore.now(), checkout_loading });
+
+/** Says it to the shop. The basket is another one then, so no order is placed before the checkout knows of it. */
+export function useSaveLineWish(lineId: string, onSaved: () => void) {
+  const { data } = useVisit();
+
+  return useMutation<{ data: Cart }, CallFailed, LineWish>({
+    scope: { id: 'checkout' },
+    networkMode: 'always',
+    mutationFn: (body) => data.call(changeLine, { params: { item_id: lineId }, body }),
+    onMutate: () => saving(true),
+    onSuccess: async (cart) => {
+      data.setQueryData(['cart'], cart);
+      await data.invalidateQueries({ queryKey: checkoutKey });
+      onSaved();
+    },
+    onError: ({ message }) => showToast({ text: message, kind: 'failed', about: 'checkout' }),
+    onSettled: () => saving(false),
+  });
+}

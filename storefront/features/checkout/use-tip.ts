@@ -1,0 +1,49 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { useState } from 'react';
+import { useSettings } from '#platform/settings.ts';
+import { useCheckout } from './checkout-context.ts';
+import { checkoutStore } from './checkout-storage.ts';
+import { readTyped, writeTyped } from './typed-amount.ts';
+import { useSaveCheckout } from './use-save-checkout.ts';
+
+export type Tip = ReturnType<typeof useTip>;
+
+/** What the driver is given. One of the amounts proposed is priced at once, one's own when it has been typed. */
+export function useTip() {
+  const text = useText();
+  const { state } = useCheckout();
+  const save = useSaveCheckout();
+  const rules = useSettings()?.checkout;
+  const { tip_options: options = [], tip_most: most = 0 } = rules ?? {};
+  const tip = state.delivery_tip;
+  const [isOwn, setOwn] = useState(tip > 0 && !options.includes(tip));
+  const [typed, setTyped] = useState(tip > 0 ? writeTyped(tip) : '');
+
+  const give = (delivery_tip: number) =>
+    save.mutate({ choices: { delivery_tip }, meanwhile: { delivery_tip } });
+  const own = readTyped(typed);
+  const isFine = own !== undefined && own <= most;
+  const isWrong = isOwn && typed.trim() !== '' && !isFine;
+
+  return {
+    options,
+    tip,
+    isOwn,
+    typed,
+    error: isWrong ? text('checkout.tip_wrong', { amount: formatMoney(most) }) : undefined,
+    choose(amount: number | 'own') {
+      setOwn(amount === 'own');
+      if (amount !== 'own') give(amount);
+    },
+    type(words: string) {
+      setTyped(words);
+      const amount = readTyped(words);
+      if (amount !== undefined && amount <= most)
+        checkoutStore.set({ ...checkoutStore.now(), delivery_tip: amount });
+    },
+    settle() {
+      if (isFine) give(own);
+    },
+  };
+}
