@@ -9,7 +9,7 @@ import { useAuthorised } from '#platform/me.ts';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
-export const handle = { parameters: ['to'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['to', 'why'], keep: false } satisfies PageHandle;
 
 /** The door before one's account: behind it one is where one wanted to go. */
 export default function GatePage() {
@@ -31,7 +31,7 @@ export default function GatePage() {
       <PageHead title={text('account.sign_in')} unlisted />
       <Door
         title={text('account.sign_in')}
-        lead={text('account.sign_in_first')}
+        lead={text(at.get('why') === 'ended' ? 'account.why_ended' : 'account.sign_in_first')}
         other={
           <>
             {text('account.no_account')}{' '}

@@ -69,6 +69,7 @@ test('the favourites are listed the latest first, each as it is sold now, and on
   const others = await guestHeaders(db);
   await ask('DELETE', `/api/wishlist/${id}`, undefined, others);
   expect((await ask('GET', '/api/wishlist', undefined, others)).body.total).toBe(0);
+  expect((await ask('GET', '/api/wishlist', undefined, headers)).body.total).toBe(2);
   expect((await ask('DELETE', `/api/wishlist/${id}`, undefined, headers)).body.count).toBe(1);
 });
 

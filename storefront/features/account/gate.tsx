@@ -7,7 +7,7 @@ import { Navigate, useLocation, useNavigation } from 'react-router';
 import { useTo } from '#platform/links.ts';
 import { useAuthorised, useMe } from '#platform/me.ts';
 
-/** Shows what is behind it to whoever is signed in; anyone else signs in first, and comes back here. */
+/** Shows what is behind it to whoever is signed in; anyone else signs in first, is told why, and comes back here. */
 export function Gate({ children }: { children: (me: Me) => ReactNode }) {
   const to = useTo();
   const { pathname, search } = useLocation();
@@ -16,9 +16,12 @@ export function Gate({ children }: { children: (me: Me) => ReactNode }) {
   const isLeaving = useNavigation().state !== 'idle'; // and is not sent elsewhere on the way
   const [isAlive, setAlive] = useState(false); // the server knows nobody, and what it made is shown first
   useEffect(() => setAlive(true), []);
+  const [wasIn, setWasIn] = useState(false);
+  if (me.data && !wasIn) setWasIn(true);
 
   if (isAlive && !isAuthorised && !isLeaving) {
-    return <Navigate to={to('/my-account/auth', { query: { to: `${pathname}${search}` } })} replace />;
+    const query = { to: `${pathname}${search}`, ...(wasIn && { why: 'ended' }) };
+    return <Navigate to={to('/my-account/auth', { query })} replace />;
   }
   if (me.data) return children(me.data);
   if (me.error) return <ErrorState message={me.error.message} onRetry={() => void me.refetch()} />;
