@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../server/platform/db.ts';
 import { withoutTimeouts } from '../server/platform/seeding.ts';
 
-const atOnce = 5_000; // batches
+const atOnce = 20_000; // batches
 const weeks = 520; // what is over is spread over ten years
 
 /** What grows with the number of batches, besides the totals. */
@@ -79,12 +79,12 @@ const momentsAgo = (...columns: readonly string[]) =>
 async function writeBatches(tx: Tx) {
   await sql`
     insert into batches
-    select (jsonb_populate_record(batches, jsonb_build_object(
+    select copied.* from drawn join batches on batches.id = pattern_id
+    cross join lateral jsonb_populate_record(batches, jsonb_build_object(
       'id', drawn.id, 'code', regexp_replace(code, '[0-9]+$', '') || 1000000 + n, 'seed_lot_id', null, 'seed_used', null,
       ${daysAgo('planned_on', 'sown_on', 'germinated_on', 'transplanted_on', 'first_harvest_on', 'cycle_began_on', 'last_spray_on')},
       ${momentsAgo('stage_since', 'last_event_at', 'closed_at', 'archived_at', 'created_at')}
-    ))).*
-    from drawn join batches on batches.id = pattern_id
+    )) as copied
   `.execute(tx);
 }
 
@@ -134,10 +134,10 @@ async function writeEvents(tx: Tx, each: number) {
 async function writeLives(tx: Tx) {
   await sql`
     insert into cohorts
-    select (jsonb_populate_record(cohorts, jsonb_build_object(
+    select copied.* from drawn join cohorts on batch_id = pattern_id
+    cross join lateral jsonb_populate_record(cohorts, jsonb_build_object(
       'batch_id', drawn.id, ${momentsAgo('since', 'last_event_at')}
-    ))).*
-    from drawn join cohorts on batch_id = pattern_id
+    )) as copied
   `.execute(tx);
   await sql`
     insert into batch_days (batch_id, day, sown, standing, alive, is_live)
@@ -145,25 +145,25 @@ async function writeLives(tx: Tx) {
   `.execute(tx);
   await sql`
     insert into harvests
-    select (jsonb_populate_record(harvests, jsonb_build_object(
+    select copied.* from drawn join harvests on batch_id = pattern_id
+    cross join lateral jsonb_populate_record(harvests, jsonb_build_object(
       'batch_id', drawn.id, 'event_id', ${idOf('event_id')}, ${daysAgo('harvested_on')}
-    ))).*
-    from drawn join harvests on batch_id = pattern_id
+    )) as copied
   `.execute(tx);
   await sql`
     insert into forecasts_said
-    select (jsonb_populate_record(forecasts_said, jsonb_build_object(
+    select copied.* from drawn join forecasts_said on batch_id = pattern_id
+    cross join lateral jsonb_populate_record(forecasts_said, jsonb_build_object(
       'batch_id', drawn.id, ${daysAgo('said_on', 'ready_from', 'ready_on', 'ready_to')}
-    ))).*
-    from drawn join forecasts_said on batch_id = pattern_id
+    )) as copied
   `.execute(tx);
   await sql`
     insert into crop_cycle_archives
-    select (jsonb_populate_record(crop_cycle_archives, jsonb_build_object(
+    select copied.* from drawn join crop_cycle_archives on batch_id = pattern_id
+    cross join lateral jsonb_populate_record(crop_cycle_archives, jsonb_build_object(
       'id', uuid_v7(), 'batch_id', drawn.id,
       ${daysAgo('sown_on', 'first_harvest_on', 'closed_on')}, ${momentsAgo('archived_at')}
-    ))).*
-    from drawn join crop_cycle_archives on batch_id = pattern_id
+    )) as copied
   `.execute(tx);
 }
 

@@ -5,6 +5,7 @@ import { makeCall } from './platform/call.ts';
 import { Data } from './platform/data.ts';
 import { languageAt } from './platform/links.ts';
 import { doubtMe } from './platform/me.ts';
+import { followOtherTabs } from './platform/other-tabs.ts';
 import { makeRouter, ShopRouter } from './platform/router.tsx';
 import { sendByFetch } from './platform/send.ts';
 import { sayOf } from './platform/spoken.ts';
@@ -18,6 +19,7 @@ function begin(): Visit {
   const call = makeCall({ language, say, send: sendByFetch, bearer: tokens });
   const data = new Data(call, { inBrowser: true });
   tokens.onDoubt(() => doubtMe(data));
+  followOtherTabs(data);
   const errors = restore(data, document.getElementById('state')?.textContent ?? '{}');
   return { language, say, data, origin: location.origin, errors };
 }

@@ -20,9 +20,13 @@ const personal = [
   'wallet',
   'coins',
   'referrals',
+  'payment',
+  'track',
 ];
 
-const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => personal.includes(String(queryKey[0]));
+/** Who one is is known from signing in; what else is known of one is asked for. */
+const isPersonal = ({ queryKey: [what, ...which] }: { queryKey: readonly unknown[] }) =>
+  personal.includes(String(what)) || (what === 'me' && which.length > 0);
 
 /** Somebody else is asking from now on: what is shown is asked for anew, and what is not is forgotten. */
 export function askAnew(data: QueryClient) {

@@ -35,6 +35,8 @@ export interface Tokens extends Bearer {
   drop(token: string | undefined): boolean;
   /** Told when a customer's token was refused. */
   onDoubt(doubt: () => void): void;
+  /** Something that is kept was changed in another tab: tells who listens, where it was a token. True where it was. */
+  changedElsewhere(name: string | null): boolean;
   /** Listens for someone coming or going. */
   subscribe(listener: () => void): () => void;
 }
@@ -71,6 +73,11 @@ export function makeTokens(keep: Keep): Tokens {
     },
     onDoubt(listener) {
       doubt = listener;
+    },
+    changedElsewhere(name) {
+      const isToken = name === null || name === auth || name === guest; // null: all of it
+      if (isToken) tell();
+      return isToken;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
+import { followOtherTabs } from '#platform/other-tabs.ts';
 import { tokens } from '#platform/tokens.ts';
 import { inShop } from '../../test/in-shop.tsx';
 import { Gate } from './gate.tsx';
@@ -36,4 +37,19 @@ test('whose session ends while they are in is told so at the door', async () => 
   act(tokens.signOut);
 
   await waitFor(() => expect(address()).toBe(`/my-account/auth?to=${wanted}&why=ended`));
+});
+
+test('whoever leaves in another tab is not left standing in this one', async () => {
+  tokens.signIn('sa_1');
+  const { data } = atGate();
+  followOtherTabs(data);
+  data.setQueryData(['wallet', 'all'], { balance: 800 });
+  expect(await screen.findByText('Mei Ling Tan')).toBeTruthy();
+
+  localStorage.removeItem('auth_token');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })));
+
+  await waitFor(() => expect(address()).toContain('/my-account/auth'));
+  expect(screen.queryByText('Mei Ling Tan')).toBeNull();
+  expect(data.getQueryData(['wallet', 'all'])).toBeUndefined();
 });
