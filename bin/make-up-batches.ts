@@ -50,7 +50,8 @@ export async function makeUpBatches(
 async function drawBatches(tx: Tx, from: number, size: number) {
   await sql`
     create temp table pattern on commit drop as
-    select batches.id, closed_at is null as lives, row_number() over (partition by closed_at is null order by id) as place
+    select batches.id, closed_at is null as lives, count(*) over alike as alike,
+      row_number() over (partition by closed_at is null order by id) as place
     from batches
     where code !~ '[0-9]{7}$' and stage_since is not null and reviews = 0 and parent_batch_ids = '{}'
       and not exists (select from farm_event_batches where batch_id = batches.id)
@@ -58,14 +59,14 @@ async function drawBatches(tx: Tx, from: number, size: number) {
         select from farm_events where batch_id = batches.id
           and (type in ('voided', 'gap_filled', 'reopened') or voids_event_id is not null or corrects_event_id is not null)
       )
+    window alike as (partition by closed_at is null)
   `.execute(tx);
   await sql`
     create temp table drawn on commit drop as
     select uuid_v7() as id, pattern.id as pattern_id, n,
       case when lives then interval '0' else interval '7 days' * (n % ${weeks}) end as ago
     from generate_series(${from}::int, ${from + size - 1}::int) as n
-    join pattern on lives = (n % 20 = 0)
-      and place = 1 + (n / case when lives then 20 else 1 end) % (select count(*) from pattern as alike where alike.lives = pattern.lives)
+    join pattern on lives = (n % 20 = 0) and place = 1 + (n / case when lives then 20 else 1 end) % alike
   `.execute(tx);
   await sql`create unique index on drawn (id)`.execute(tx);
   await sql`analyze drawn`.execute(tx);
