@@ -11,11 +11,10 @@ import { type MenuLink, useMenu } from './use-menu.ts';
 
 const SubMenu = lazy(() => import('./sub-menu.tsx'));
 
-/** Pages besides the shelves that are worth a place here, between the way home and one's own. */
+/** Pages besides the shelves and the farms that are worth a place here, where there is one. */
 const pages = [
   ['/bundles', 'frame.bundles'],
   ['/shocking-deals', 'frame.deals'],
-  ['/farm', 'frame.farms'],
 ] as const;
 
 /** The shelves, side by side, and the pages of the header's menu. */
@@ -44,14 +43,17 @@ export function MenuBar() {
       aria-label={text('frame.main_menu')}
       className="relative hidden border-y border-line text-[.9688rem] font-medium md:block print:hidden"
     >
-      <div className="wrap no-scrollbar flex items-center gap-4 overflow-x-auto xl:gap-6 2xl:gap-8">
+      <div className="wrap no-scrollbar flex items-center gap-4 overflow-x-auto 2xl:gap-8">
         <CategoryMenu />
         {shelves.map(({ slug, name }) =>
           page({ href: to('/categories/view', { query: { slug } }), label: name }),
         )}
-        <div className="ml-auto flex gap-4 text-leaf xl:gap-6 2xl:gap-8">
+        <div className="ml-auto flex gap-4 text-leaf 2xl:gap-8">
           {home && page(home)}
-          {pages.map(([path, label]) => page({ href: to(path), label: text(label) }))}
+          <span className="contents max-xl:hidden">
+            {pages.map(([path, label]) => page({ href: to(path), label: text(label) }))}
+          </span>
+          {page({ href: to('/farm'), label: text('frame.farms') })}
           {own.map((link) =>
             link.subMenu.length > 0 ? (
               <Suspense key={link.id}>
