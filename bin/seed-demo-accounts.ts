@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addressBooks } from '@kebun/world/address-books.ts';
 import { unpaidOrders } from '@kebun/world/orders.ts';
 import { people } from '@kebun/world/people.ts';
+import { refunds } from '@kebun/world/refunds.ts';
 import type { Person, WorldAddress } from '@kebun/world/types.ts';
 import { createCustomer } from '../server/domains/accounts/create-customer.ts';
 import { verifyEmail } from '../server/domains/accounts/customer-rows.ts';
@@ -13,6 +14,7 @@ import { acceptPolicies } from '../server/domains/content/accept-policies.ts';
 import { readSettings } from '../server/domains/content/read-settings.ts';
 import { claimOrders } from '../server/domains/orders/claim-orders.ts';
 import { seedNotifications } from '../server/domains/orders/seed-notifications.ts';
+import { seedRefunds } from '../server/domains/refunds/seed-refunds.ts';
 import { giveCredit } from '../server/domains/wallet/give-credit.ts';
 import { joinWishes } from '../server/domains/wishlist/join-wishes.ts';
 import type { Config } from '../server/platform/config.ts';
@@ -74,6 +76,7 @@ export async function seedDemoAccounts(
       }
       await lookIn(tx, shopper_id, person.looked_in ?? []);
       ids.set(person.slug, shopper_id);
+      await seedRefunds(tx, shopper_id, refunds);
     }
     await seedDemoFriends(tx, ids, hashes[0] ?? '', new Date());
   });

@@ -99,6 +99,7 @@ const whole = {
   payment_label: Type.String(),
   items: Type.Array(OrderItem),
   totals: Totals,
+  refunded: Type.Integer({ description: 'of what it was paid by, what has gone back or will; sen' }),
   coupon: Nullable(Type.Object({ code: Type.String(), label: Type.String() })),
   billing_address: Address,
   shipping_address: Address,

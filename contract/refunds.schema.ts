@@ -113,3 +113,41 @@ export const withdrawRefund = {
   query: Closed({ lang: listQuery.lang }),
   reply: Type.Object({ data: Refund, message: Type.String() }),
 };
+
+/** The same as whoever decides sees it. */
+export const ShopsRefund = Type.Object({
+  ...Refund.properties,
+  order_status: Word(orderStatuses),
+  agreed: Type.Integer({ description: 'of the staff who have said yes' }),
+  wanted: Type.Integer({ description: 'how many of them it takes' }),
+});
+
+export const listShopsRefunds = {
+  summary: 'What shoppers have asked for, the newest first.',
+  query: Closed({
+    lang: listQuery.lang,
+    status: listQuery.status,
+    display_id: listQuery.display_id,
+    limit: listQuery.limit,
+    page: listQuery.page,
+  }),
+  reply: Paged(ShopsRefund),
+};
+
+export const decideRefund = {
+  summary:
+    'Yes, no, or that the money has been sent. Nobody decides about their own; above RM 500 two have to agree.',
+  params,
+  query: Closed({ lang: listQuery.lang }),
+  body: Closed({
+    action: Word(['approve', 'reject', 'pay'] as const),
+    refund_amount: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'less than was asked for; sen' }),
+    ),
+    refund_to: Type.Optional(Word(refundWays)),
+    restock: Type.Optional(Type.Boolean({ description: 'false: what was picked cannot be sold any more' })),
+    note: Typed(500),
+    reference: Typed(60),
+  }),
+  reply: Type.Object({ data: ShopsRefund, message: Type.String() }),
+};

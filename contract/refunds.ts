@@ -6,6 +6,7 @@ import { filled, type Rule } from './rules.ts';
 export type Refund = Static<typeof schema.Refund>;
 export type RefundTerms = Static<typeof schema.RefundTerms>;
 export type RefundsFound = Static<typeof schema.listRefunds.reply>;
+export type ShopsRefund = Static<typeof schema.ShopsRefund>;
 export type RefundAsk = Static<typeof schema.askForRefund.body>;
 
 /** What somebody fills in who asks for their money, or not to be brought anything. */
@@ -24,3 +25,7 @@ export const getRefund = get<typeof schema.getRefund>('/refunds/:id', 'shopper')
 /** Taken back for good: an order is asked to be cancelled but once. */
 export const changeRefund = put<typeof schema.changeRefund>('/refunds/:id', 'shopper');
 export const withdrawRefund = del<typeof schema.withdrawRefund>('/refunds/:id', 'shopper');
+
+/** Everybody's, for whoever of the staff decides about them. */
+export const listShopsRefunds = get<typeof schema.listShopsRefunds>('/staff/refunds', 'staff');
+export const decideRefund = put<typeof schema.decideRefund>('/staff/refunds/:id', 'staff');

@@ -22,6 +22,8 @@ export const permissions = {
   'orders.move':  ['owner', 'manager', 'packer'],
   'orders.cancel': ['owner', 'manager'],
   'wallet.adjust': ['owner', 'manager'],
+  'refunds.read':   ['owner', 'manager'],
+  'refunds.decide': ['owner', 'manager'],                  // above RM 500 two of them
   'farm.record':  ['owner', 'farm_manager', 'field_worker'], // what happened in the field
   'farm.decide':  ['owner', 'farm_manager'],                 // what may pass, what is over, who works there
   'farm.write':   ['owner'],                                 // the farm itself and its plots

@@ -34,6 +34,7 @@ import { rewardReferrals } from '#domains/referrals/jobs.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
 import { sweepRefunds } from '#domains/refunds/jobs.ts';
 import { writeRefundNews } from '#domains/refunds/mails.ts';
+import { refundStaffRoutes } from '#domains/refunds/routes.staff.ts';
 import { refundRoutes } from '#domains/refunds/routes.ts';
 import { reviewRoutes } from '#domains/reviews/routes.ts';
 import { sweepSessions } from '#domains/sessions/jobs.ts';
@@ -119,6 +120,7 @@ function allRoutes(app: App) {
   orderStaffRoutes(app);
   paymentRoutes(app);
   refundRoutes(app);
+  refundStaffRoutes(app);
   instrumentRoutes(app);
   notificationRoutes(app);
   privacyRoutes(app);

@@ -39,6 +39,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('complete-order', 'routes/complete-order.tsx', id('complete-order')),
       route('track-order', 'routes/track-order.tsx', id('track-order')),
       route('track-order/view', 'routes/track-order-view.tsx', id('track-order-view')),
+      route('cancel-order', 'routes/cancel-order.tsx', id('cancel-order')),
       route('track-order/print', 'routes/track-order-print.tsx', id('track-order-print')),
     ]),
     layout(`routes/${file}-account.tsx`, id('account'), [

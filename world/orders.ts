@@ -1,6 +1,6 @@
 import type { WorldOrder, WorldUnpaidOrder } from './types.ts';
 
-/** Six orders, one in each state that is worth looking at. Any of them can be tracked by its number. */
+/** Nine orders, one in each state that is worth looking at. Any of them can be tracked by its number. */
 export const orders: WorldOrder[] = [
   {
     number: '5QGMM6FZD32',
@@ -87,6 +87,48 @@ export const orders: WorldOrder[] = [
     shipping_remarks: null,
     history: [
       { move: 'call_off', hours_ago: 3 * 24 + 10, note: 'The shopper is away and asked us not to come.' },
+    ],
+  },
+  {
+    number: 'X5W411430PN', // its shopper has asked to cancel it
+    person: 'aisyah',
+    lines: [
+      { product: 'pak-choy', quantity: 2 },
+      { product: 'celery', quantity: 1 },
+    ],
+    placed_hours_ago: 9,
+    slot: { days: 1, from: '16:00' },
+    shipping_remarks: null,
+    history: [{ move: 'pick', hours_ago: 1 }],
+  },
+  {
+    number: '6P9M36JHN96', // cancelled, and its money is back
+    person: 'wei-ming',
+    lines: [
+      { product: 'nai-bai', quantity: 2 },
+      { product: 'watercress', quantity: 1 },
+    ],
+    placed_hours_ago: 3,
+    slot: { days: 2, from: '16:00' },
+    shipping_remarks: null,
+    is_card: true,
+    history: [],
+  },
+  {
+    number: '6JCA5DE7SZ5', // some of it was not as it should be
+    person: 'aisyah',
+    lines: [
+      { product: 'kangkung', quantity: 3 },
+      { product: 'cabbage-local', quantity: 1 },
+    ],
+    placed_hours_ago: 44,
+    slot: { days: -1, from: '10:00' },
+    shipping_remarks: null,
+    history: [
+      { move: 'pick', hours_ago: 26 },
+      { move: 'pack', hours_ago: 25 },
+      { move: 'dispatch', hours_ago: 22 },
+      { move: 'deliver', hours_ago: 20 },
     ],
   },
 ];

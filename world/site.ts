@@ -53,5 +53,5 @@ export const site: SiteContent = {
     multi_shop: true,
   },
   referral: { percent: 10 },
-  order: { hold_minutes: 15, cancel_auto_approve_minutes: null, refund_window_hours: 48 },
+  order: { hold_minutes: 15, cancel_auto_approve_minutes: 10, refund_window_hours: 48 },
 };

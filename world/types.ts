@@ -408,6 +408,7 @@ export interface WorldOrder {
   placed_hours_ago: number;
   slot: { days: number; from: ClockTime }; // days from today; before it is negative
   shipping_remarks: string | null;
+  is_card?: true; // paid by card when it was placed; else at the door
   history: OrderHistory[];
 }
 
@@ -419,6 +420,15 @@ export interface WorldUnpaidOrder {
   shipping_remarks: string;
   remarks: string;
   delivery_tip: number;
+}
+
+/** Something that was asked for of an order: not to bring it, or money back for goods that came. */
+export interface WorldRefund {
+  order: string; // its number
+  reason: string;
+  comment: string;
+  items: { product: string; quantity: number } | null; // null: all of it
+  is_agreed: boolean; // else it waits to be decided about
 }
 
 /** Something to look at that leads somewhere; its drawings by the names of their files. */

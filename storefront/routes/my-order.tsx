@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { AccountFrame } from '#features/account/account-frame.tsx';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
 import { PayNow } from '#features/payment/pay-now.tsx';
+import { RefundOffer } from '#features/refunds/refund-offer.tsx';
+import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
 import { useTo } from '#platform/links.ts';
 import type { PageHandle } from '#platform/page.ts';
 import { OwnOrders } from './own-orders.tsx';
@@ -28,6 +30,8 @@ export default function MyOrderPage() {
             proof={undefined}
             unpaid={unpaid}
             printHref={to('/my-account/orders/print', { query: { order: number } })}
+            before={({ display_id }) => <RefundsOfOrder order={display_id} />}
+            after={({ display_id }) => <RefundOffer order={display_id} />}
           />
         </OwnOrders>
       )}

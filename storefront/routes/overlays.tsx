@@ -31,6 +31,8 @@ const modals: ModalTable = {
   SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
   INVALID_CHECKOUT: ofCheckout,
   PAYMENT:          { face: 'centred', load: () => import('./payment-view.tsx') },
+  CANCEL_ORDER:     { face: 'centred', keepOnOutsideClick: true, load: () => import('./cancel-modal.tsx') },
+  WITHDRAW_CANCEL:  { face: 'centred', load: () => import('./withdraw-modal.tsx') },
   DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },
   CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/frame/category-sheet.tsx') },
   DELETE_ACCOUNT:   { face: 'centred', keepOnOutsideClick: true, load: () => import('./delete-account.tsx') },

@@ -3,6 +3,8 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useLocation, useSearchParams } from 'react-router';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
 import { PayNow } from '#features/payment/pay-now.tsx';
+import { RefundOffer } from '#features/refunds/refund-offer.tsx';
+import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
@@ -26,6 +28,8 @@ export default function TrackOrderViewPage() {
         shareToken={at.get('share_token') ?? undefined}
         unpaid={unpaid}
         proof={(state as { proof?: string } | null)?.proof}
+        before={({ display_id }) => <RefundsOfOrder order={display_id} />}
+        after={({ display_id }) => <RefundOffer order={display_id} />}
       />
     </div>
   );

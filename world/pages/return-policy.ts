@@ -90,8 +90,8 @@ export const returnPolicy: Page = {
       heading: { en: 'Cancelling an order', zh: '取消訂單' },
       paragraphs: [
         {
-          en: 'Until we start picking you may cancel by phone or e-mail with your order number, and pay nothing. Once picking has started, goods have been cut for you and the order can no longer be cancelled.',
-          zh: '開始揀貨之前，可以憑訂單編號打電話或電郵取消，不必付款。開始揀貨後，菜已經為你採下，訂單便不能取消。',
+          en: 'Until we start picking you may cancel, on the page of your order or by phone or e-mail with your order number, and pay nothing. Once picking has started you may still ask, and we tell you whether it can be stopped; once it is packed the order can no longer be cancelled. You can take a request back until we have decided; after that the order cannot be cancelled again.',
+          zh: '開始揀貨之前，可以在訂單頁面取消，或憑訂單編號打電話或電郵取消，不必付款。開始揀貨後仍可申請，我們會告訴你能不能停下；包裝後便不能取消。決定之前可以撤回申請，撤回後這張訂單不能再取消。',
         },
       ],
     },
@@ -100,8 +100,8 @@ export const returnPolicy: Page = {
       heading: { en: 'How you get your money back', zh: '怎樣退款' },
       paragraphs: [
         {
-          en: 'You pay when the goods arrive, so what is refused at the door is simply not charged. What turns out to be wrong later is paid back by bank transfer to an account you name, within 14 working days, or taken off your next order if you prefer that.',
-          zh: '貨到才付款，所以當場退回的貨品不會收費。之後才發現的問題，我們在 14 個工作天內轉賬到你指定的銀行戶口，或按你的意思在下一張訂單扣除。',
+          en: 'What is refused at the door is simply not charged. What turns out to be wrong later goes into your wallet at once, if you have an account, or back the way you paid within 14 working days: to your card, bank or e-wallet, or by bank transfer to an account you name where you paid in cash.',
+          zh: '當場退回的貨品不會收費。之後才發現的問題，有帳號的馬上存入你的錢包，或在 14 個工作天內按原付款方式退回：退到信用卡、銀行或電子錢包；付現金的，轉賬到你指定的銀行戶口。',
         },
         {
           en: 'If a whole order is our mistake, the delivery fee comes back too.',

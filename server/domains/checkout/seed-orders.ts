@@ -8,8 +8,10 @@ import { holdStock } from '#domains/catalogue/hold-stock.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { countTogether } from '#domains/orders/count-together.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
-import { takenBy } from '#domains/orders/order-rows.ts';
+import { type OrderRow, takenBy } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
+import { openAttempt } from '#domains/payments/open-attempt.ts';
+import { settlePayment } from '#domains/payments/settle-payment.ts';
 import { takeCash } from '#domains/payments/take-cash.ts';
 import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { malaysianDay } from '#platform/clock.ts';
@@ -27,7 +29,7 @@ export interface OrderingPerson {
   shopperId?: string; // whoever has none yet is a new guest
 }
 
-/** An order as the world tells it: by our van and for cash, hours and days counted from now. */
+/** An order as the world tells it: by our van, for cash unless it is said; hours and days counted from now. */
 export interface ToldOrder {
   number: string;
   person: string;
@@ -35,6 +37,7 @@ export interface ToldOrder {
   placed_hours_ago: number;
   slot: { days: number; from: string };
   shipping_remarks: string | null;
+  is_card?: true;
   history: readonly { move: OrderMove; hours_ago: number; note?: string }[];
 }
 
@@ -75,11 +78,17 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
   if (order.redemption_discount > 0) {
     await claimFriendDiscount(tx, person.shopperId, order.id, orderedAs(till.choices));
   }
+  if (told.is_card) await payByCard(tx, order, person);
   for (const { move, hours_ago, note } of told.history) {
     const at = new Date(now.valueOf() - hours_ago * hour).toISOString();
     await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
   }
   if (isPaid) await takeCash(tx, order.id);
+}
+
+async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
+  const attempt = await openAttempt(tx, order, { method: { slug: 'card', code: '2' }, language });
+  await settlePayment(tx, attempt, null);
 }
 
 /** The till as it was when the order was placed, but for the prices, which are today's. */
@@ -115,8 +124,9 @@ async function filledTill(tx: Tx, told: ToldOrder, person: Shopping, now: Date):
     window_id,
     slot_date: date,
     shipping_remarks: told.shipping_remarks,
-    payment_gateway: 'cod',
-    payment_method: 'cod',
+    ...(told.is_card
+      ? { payment_gateway: 'ipay88', payment_method: 'card' }
+      : { payment_gateway: 'cod', payment_method: 'cod' }),
   };
   const placed = new Date(now.valueOf() - told.placed_hours_ago * hour);
   return priceTill({ ...till, choices, now: placed }) as ReadyTill;

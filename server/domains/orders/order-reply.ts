@@ -55,6 +55,7 @@ export function orderReply({ order, lines, events, invoice, owner }: WholeOrder,
     payment_label: order[`payment_label_${language}`],
     items: lines.map((line) => itemReply(line, language)),
     totals: totalsReply(order),
+    refunded: order.refunded,
     coupon: order.coupon_code
       ? { code: order.coupon_code, label: order[`coupon_label_${language}`] ?? order.coupon_code }
       : null,

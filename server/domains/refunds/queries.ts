@@ -257,3 +257,39 @@ export async function selectTaken(
 
 export const selectOwner = async (db: Db, shopperId: string): Promise<string> =>
   (await db.selectFrom('shoppers').select('kind').where('id', '=', shopperId).executeTakeFirstOrThrow()).kind;
+
+/** How many of the staff have said yes to each of these. */
+export async function selectAgreed(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('refund_approvals')
+    .select(['refund_id', sql<number>`count(*)::int`.as('count')])
+    .where('refund_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy('refund_id')
+    .execute();
+  return new Map(rows.map(({ refund_id, count }) => [refund_id, count]));
+}
+
+export const selectStaffEmail = async (db: Db, staffId: string): Promise<string | null> =>
+  (await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst())?.email ?? null;
+
+export const selectOwnNumbers = async (db: Db, shopperId: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('display_id')
+    .where('shopper_id', '=', shopperId)
+    .execute();
+  return new Set(rows.map(({ display_id }) => display_id));
+};
+
+/** The line of an order with a product, by its slug. */
+export const selectLineOf = async (db: Db, number: string, slug: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select('order_lines.id')
+      .where('display_id', '=', number)
+      .where('products.slug', '=', slug)
+      .executeTakeFirstOrThrow()
+  ).id;

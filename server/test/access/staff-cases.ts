@@ -192,6 +192,8 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/wallet_transactions':  { done: 201, log: 'audit_log', ready: async (_tx, _farm, { people }) => ({ body: { user_id: people['customer A'].id, type: 'credit', amount: 500, reason: 'Bruised.' }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/wallet_adjustments':    { done: 200 },
   'POST /api/wallet_adjustments/:id/decision': { done: 200, log: 'audit_log', ready: async (tx, _farm, { people }) => ({ params: { id: await waitingCredit(tx, people['customer A'].id) }, body: { verdict: 'approved' } }) },
+  'GET /api/staff/refunds':       { done: 200 },
+  'PUT /api/staff/refunds/:id':   { done: 200, log: 'audit_log', ready: async (_tx, _farm, { things }) => ({ params: { id: things['guest A'].refund?.id ?? '' }, body: { action: 'reject', note: 'It has left already.' } }) },
   'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
 };
 

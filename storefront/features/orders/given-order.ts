@@ -95,6 +95,7 @@ export const order: Order = {
     ceiling: 1305,
     currency: 'MYR',
   },
+  refunded: 0,
   coupon: null,
   invoice: null,
   leave_at_door: false,

@@ -55,6 +55,7 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
         label={text(isOwed ? owedLabels[isCollected ? 'collected' : 'delivered'] : 'order.total')}
         amount={totals.total}
       />
+      {order.refunded > 0 && <Amount label={text('order.refunded')} amount={-order.refunded} />}
     </Totals>
   );
 }

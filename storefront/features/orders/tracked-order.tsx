@@ -24,10 +24,14 @@ interface TrackedOrderProps {
   printHref?: string;
   /** What is shown while it waits for its money. */
   unpaid?: (order: Order) => ReactNode;
+  /** Before and after the order itself, for whoever sees all of it. */
+  before?: (order: Order) => ReactNode;
+  after?: (order: Order) => ReactNode;
 }
 
 /** Where an order is; and everything about it, for whoever it belongs to. */
-export function TrackedOrder({ number, shareToken, proof, printHref, unpaid }: TrackedOrderProps) {
+export function TrackedOrder(props: TrackedOrderProps) {
+  const { number, shareToken, proof, printHref, unpaid, before, after } = props;
   const text = useText();
   const to = useTo();
   const tracking = useTracking({ display_id: number, share_token: shareToken, proof });
@@ -74,7 +78,11 @@ export function TrackedOrder({ number, shareToken, proof, printHref, unpaid }: T
       <div className="grid gap-6">
         <BriefFacts order={order} />
         {whole ? (
-          <OrderPanels order={whole} />
+          <>
+            {before?.(whole)}
+            <OrderPanels order={whole} />
+            {after?.(whole)}
+          </>
         ) : (
           <ProveForm busy={tracking.isProving} refused={tracking.refused} onProve={tracking.prove} />
         )}

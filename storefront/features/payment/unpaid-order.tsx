@@ -62,6 +62,9 @@ export function UnpaidOrder({ order }: { order: Order }) {
         >
           {text('order.pay_other')}
         </Button>
+        <Button look="quiet" onClick={() => overlays.openModal('CANCEL_ORDER', { order: display_id })}>
+          {text('order.cancel')}
+        </Button>
       </div>
       <KeptUntil moment={payment?.expires_at ?? null} />
     </section>

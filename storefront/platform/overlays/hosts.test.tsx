@@ -34,6 +34,8 @@ const tableWith = (share: ModalTable['SHARE']): ModalTable => ({
   FORGET_PASSWORD: unused,
   INVALID_CHECKOUT: unused,
   PAYMENT: unused,
+  CANCEL_ORDER: unused,
+  WITHDRAW_CANCEL: unused,
   SHARE: share,
 });
 const load = () => Promise.resolve({ default: Share });

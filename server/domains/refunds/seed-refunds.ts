@@ -1,0 +1,35 @@
+import type { Tx } from '#platform/db.ts';
+import { approveRefund } from './approve-refund.ts';
+import { askForRefund } from './ask-for-refund.ts';
+import { selectLineOf, selectOwnNumbers } from './queries.ts';
+
+/** What a customer of the world has asked for, as the world tells it. */
+export interface ToldRefund {
+  order: string; // its number
+  reason: string;
+  comment: string;
+  items: { product: string; quantity: number } | null; // null: all of it
+  is_agreed: boolean;
+}
+
+const hours = 48; // after which nothing can be asked for of what came
+
+/** Requests with a past: asked for, and agreed to, by the same rules as any other. */
+export async function seedRefunds(tx: Tx, customerId: string, refunds: readonly ToldRefund[]): Promise<void> {
+  const own = await selectOwnNumbers(tx, customerId);
+  for (const { order: number, items, is_agreed, ...wish } of refunds) {
+    if (!own.has(number)) continue;
+    const line = items && (await selectLineOf(tx, number, items.product));
+    const refund = await askForRefund(
+      tx,
+      { id: customerId, kind: 'customer' },
+      {
+        ...wish,
+        order: { number },
+        ...(items && line && { items: [{ order_item_id: line, quantity: items.quantity }] }),
+      },
+      hours,
+    );
+    if (is_agreed) await approveRefund(tx, refund, customerId, { by: 'staff' });
+  }
+}

@@ -1,0 +1,47 @@
+import { Button } from '@kebun/ui/button.tsx';
+import { Dialog } from '@kebun/ui/dialog.tsx';
+import { ErrorState } from '@kebun/ui/error-state.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { refundsQuery } from './queries.ts';
+import { RefundForm } from './refund-form.tsx';
+
+/** Asks why an order is not wanted any more, and says what comes of it. */
+export function CancelDialog({ dialog, data }: ModalViewProps<'CANCEL_ORDER'>) {
+  const text = useText();
+  return (
+    <Dialog {...dialog} title={text('order.cancel_title')}>
+      {data && <Wish order={data.order} onClose={dialog.onClose} />}
+    </Dialog>
+  );
+}
+
+function Wish({ order, onClose }: { order: string; onClose(): void }) {
+  const text = useText();
+  const { data, error, refetch } = useQuery(refundsQuery(order));
+  const terms = data?.meta.terms;
+
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <SkeletonLine className="h-12 w-full" />
+        <SkeletonLine className="h-24 w-full" />
+      </Skeleton>
+    );
+  }
+  if (!terms?.kind) return <p>{terms?.blocked ?? text('order.unknown')}</p>;
+  return (
+    <>
+      <p className="mb-5">{text(terms.is_immediate ? 'order.cancel_lead_unpaid' : 'order.cancel_lead')}</p>
+      <RefundForm terms={terms} onDone={onClose}>
+        <Button look="quiet" onClick={onClose}>
+          {text('order.cancel_keep')}
+        </Button>
+      </RefundForm>
+    </>
+  );
+}

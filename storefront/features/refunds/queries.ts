@@ -1,0 +1,13 @@
+import { listRefunds } from '@kebun/contract/refunds.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/data.ts';
+
+export const refundsKey = ['refunds'] as const;
+
+/** What has been asked for of an order, the newest first, and what can be asked for now. */
+export const refundsQuery = (order: string) =>
+  queryOptions({
+    queryKey: [...refundsKey, order],
+    queryFn: ask(listRefunds, { query: { display_id: order } }),
+    staleTime: 0, // somebody may have decided meanwhile
+  });

@@ -1,0 +1,78 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { Refund } from '@kebun/contract/refunds.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Note } from '@kebun/ui/note.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import type { ReactNode } from 'react';
+import { momentOf } from '#platform/moments.ts';
+import { overlays } from '#platform/overlays/store.ts';
+
+// biome-ignore format: table
+const looks = {
+  requested:  { icon: 'clock', tone: 'time' },   processing: { icon: 'clock', tone: 'time' },
+  approved:   { icon: 'check', tone: 'leaf' },   refunded:   { icon: 'check', tone: 'leaf' },
+  rejected:   { icon: 'alert', tone: 'chilli' }, withdrawn:  { icon: 'info',  tone: 'leaf' },
+} as const;
+
+/** One request: why, since when, how it stands and what comes of it. Until it is decided it can be taken back. */
+export function RefundDetails({ refund }: { refund: Refund }) {
+  const text = useText();
+  const language = useLanguage();
+  const { status, reason, comment, items, refund_amount, store_credit, decided_note } = refund;
+
+  return (
+    <article className="grid gap-4">
+      <Note {...looks[status]}>
+        <p>
+          <strong>{refund.status_label}.</strong> {refund.status_text}
+        </p>
+        {decided_note && <p className="mt-1">{decided_note}</p>}
+      </Note>
+      <dl className="grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
+        <Fact label={text('order.refund_reason')}>{reason?.label ?? text('order.refund_surplus')}</Fact>
+        <Fact label={text('order.refund_requested_at')}>
+          <time dateTime={refund.requested_at}>{momentOf(refund.requested_at, language)}</time>
+        </Fact>
+        {comment && <Fact label={text('order.refund_comment')}>{comment}</Fact>}
+        {items.length > 0 && (
+          <Fact label={text('order.refund_items')}>
+            {items.map((item) => (
+              <span key={item.order_item_id} className="block">
+                {text('order.refund_item', { quantity: item.quantity, name: item.name })}
+              </span>
+            ))}
+          </Fact>
+        )}
+        <Fact label={text('order.refund_status')}>{refund.status_label}</Fact>
+        <Fact label={text('order.refund_amount')}>
+          <span className="figures font-semibold">{formatMoney(refund_amount)}</span>
+          {refund_amount > 0 && (
+            <span className="block text-sm text-ink-soft">{whereTo(text, refund, store_credit)}</span>
+          )}
+        </Fact>
+      </dl>
+      {refund.can_withdraw && (
+        <div>
+          <Button look="quiet" onClick={() => overlays.openModal('WITHDRAW_CANCEL', refund)}>
+            {text('order.withdraw')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function whereTo(text: ReturnType<typeof useText>, { refund_to, refund_amount }: Refund, credit: number) {
+  if (refund_to === 'wallet' || credit === refund_amount) return text('order.refund_way_wallet');
+  if (credit > 0) return text('order.refund_way_both', { credit: formatMoney(credit) });
+  return text('order.refund_way_original');
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

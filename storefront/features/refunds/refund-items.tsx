@@ -1,0 +1,54 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { RefundTerms } from '@kebun/contract/refunds.ts';
+import { Checkbox } from '@kebun/ui/checkbox.tsx';
+import { Fieldset } from '@kebun/ui/fieldset.tsx';
+import { Stepper } from '@kebun/ui/stepper.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useId } from 'react';
+import type { Chosen } from './refund-worth.ts';
+
+interface RefundItemsProps {
+  items: RefundTerms['items'];
+  chosen: Chosen;
+  onChange(chosen: Chosen): void;
+}
+
+/** What came, to be ticked, and of some of it how many. */
+export function RefundItems({ items, chosen, onChange }: RefundItemsProps) {
+  const text = useText();
+  const id = useId();
+
+  return (
+    <Fieldset legend={text('order.refund_which')}>
+      <ul>
+        {items.map(({ order_item_id: line, name, unit, quantity, amounts }) => {
+          const units = chosen[line] ?? 0;
+          const set = (units: number) => onChange({ ...chosen, [line]: units });
+          return (
+            <li
+              key={line}
+              className="flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-2 first:border-t-0"
+            >
+              <Checkbox
+                id={`${id}${line}`}
+                name={line}
+                value={units > 0}
+                error={undefined}
+                onChange={(isWanted) => set(isWanted ? quantity : 0)}
+                label={text('order.refund_line', { name, unit })}
+              />
+              <span className="ml-auto flex items-center gap-5">
+                {units > 0 && quantity > 1 && (
+                  <Stepper name={name} value={units} max={quantity} onChange={set} />
+                )}
+                <span className="figures min-w-18 text-right font-medium">
+                  {units > 0 && formatMoney(amounts[units - 1] ?? 0)}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@kebun/ui/button.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/links.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { tokens } from '#platform/tokens.ts';
+import { refundsQuery } from './queries.ts';
+
+/** The way to cancel an order, or after it came to ask for money back, for as long as there is one. */
+export function RefundOffer({ order }: { order: string }) {
+  const text = useText();
+  const to = useTo();
+  const { data } = useQuery({ ...refundsQuery(order), enabled: tokens.known() });
+  const kind = data?.meta.terms?.kind;
+  if (!kind) return null;
+
+  return (
+    <section
+      aria-label={text(kind === 'refund' ? 'order.refund_ask' : 'order.cancel')}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-panel bg-paper px-[clamp(1.125rem,2vw,1.75rem)] py-5"
+    >
+      <p className="max-w-(--text-max)">
+        {text(kind === 'refund' ? 'order.refund_offer' : 'order.cancel_offer')}
+      </p>
+      {kind === 'refund' ? (
+        <LinkButton look="quiet" href={to('/cancel-order', { query: { order } })}>
+          {text('order.refund_ask')}
+        </LinkButton>
+      ) : (
+        <Button look="quiet" onClick={() => overlays.openModal('CANCEL_ORDER', { order })}>
+          {text('order.cancel')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { askForRefund, type RefundAsk } from '@kebun/contract/refunds.ts';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/call.ts';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { newKey } from '#platform/new-key.ts';
+import { useVisit } from '#platform/visit.ts';
+import { useRefundsChanged } from './use-refunds-changed.ts';
+
+type Asked = ReplyOf<NonNullable<(typeof askForRefund)['call']>>;
+
+interface Outcome {
+  onDone(): void;
+  /** The form says what is wrong where it can. */
+  onRefused(failure: CallFailed): void;
+}
+
+/** Sends a request once: an answer that was lost is asked for again under the same key. */
+export function useAskForRefund(order: string, { onDone, onRefused }: Outcome) {
+  const { data } = useVisit();
+  const changed = useRefundsChanged();
+  const [sent, setSent] = useState({ body: '', key: '' });
+
+  return useMutation<Asked, CallFailed, RefundAsk>({
+    networkMode: 'always',
+    mutationFn: (body) => {
+      const text = JSON.stringify(body);
+      const key = sent.body === text ? sent.key : newKey();
+      setSent({ body: text, key });
+      return data.call(askForRefund, { body, idempotencyKey: key });
+    },
+    onSuccess: async ({ message }) => {
+      await changed(order);
+      onDone();
+      showToast({ text: message, kind: 'done' });
+    },
+    onError: (failure) => {
+      onRefused(failure);
+      if (failure.status === 409) void changed(order);
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { useVisit } from '#platform/visit.ts';
+import { refundsKey } from './queries.ts';
+
+/** Everything that a request shows in: itself, its order wherever that is shown, and the wallet. */
+const touched = [['orders'], ['track'], ['wallet'], ['payment']];
+
+export function useRefundsChanged() {
+  const { data } = useVisit();
+  return async (order: string): Promise<void> => {
+    for (const queryKey of [...touched, ['order', order]]) void data.invalidateQueries({ queryKey });
+    await data.invalidateQueries({ queryKey: [...refundsKey, order] });
+  };
+}

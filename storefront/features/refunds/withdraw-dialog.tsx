@@ -1,0 +1,52 @@
+import { withdrawRefund } from '@kebun/contract/refunds.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Dialog } from '@kebun/ui/dialog.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ReplyOf } from '#platform/call.ts';
+import type { CallFailed } from '#platform/call-failed.ts';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { useVisit } from '#platform/visit.ts';
+import { useRefundsChanged } from './use-refunds-changed.ts';
+
+type Withdrawn = ReplyOf<NonNullable<(typeof withdrawRefund)['call']>>;
+
+/** Asks once more before a request is taken back, because an order cannot be cancelled again. */
+export function WithdrawDialog({ dialog, data: refund }: ModalViewProps<'WITHDRAW_CANCEL'>) {
+  const text = useText();
+  const { data } = useVisit();
+  const changed = useRefundsChanged();
+
+  const withdraw = useMutation<Withdrawn, CallFailed, string>({
+    networkMode: 'always',
+    mutationFn: (id) => data.call(withdrawRefund, { params: { id } }),
+    onSuccess: ({ message }) => showToast({ text: message, kind: 'done' }),
+    onError: (failure) => showToast({ text: failure.message, kind: 'failed' }),
+    onSettled: async (_reply, failure) => {
+      if (failure?.status === undefined && failure) return; // not heard: it may be tried again
+      await changed(refund?.order_display_id ?? '');
+      dialog.onClose();
+    },
+  });
+  if (!refund) return null;
+
+  return (
+    <Dialog
+      {...dialog}
+      title={text('order.withdraw_title')}
+      actions={
+        <>
+          <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(refund.id)}>
+            {text('order.withdraw_confirm')}
+          </Button>
+          <Button look="quiet" onClick={dialog.onClose}>
+            {text('order.withdraw_keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text(refund.kind === 'cancellation' ? 'order.withdraw_lead' : 'order.withdraw_lead_refund')}</p>
+    </Dialog>
+  );
+}
