@@ -31,9 +31,8 @@ export const can = (move: OrderMove, order: { status: OrderStatus }) =>
 export const isOver = (status: OrderStatus) =>
   status === 'delivered' || status === 'failed' || status === 'cancelled';
 
-/** What brings an order further. While somebody has asked to cancel it, nothing does. */
-export const isStep = (move: OrderMove) =>
-  orderMoves[move].by.some((mover) => mover === 'staff') && move !== 'call_off';
+/** What staff do with an order. While somebody has asked to cancel it, they decide about that first. */
+export const isStaffs = (move: OrderMove) => orderMoves[move].by.some((mover) => mover === 'staff');
 
 /** The five dots of the tracker, and the statuses in which each has been reached. */
 export const trackerSteps = ['received', 'confirmed', 'packed', 'on_the_way', 'delivered'] as const;

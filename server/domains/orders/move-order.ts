@@ -13,6 +13,7 @@ import { mailLeft, noteMoved } from './tell-moved.ts';
 export interface Moving {
   by: Mover;
   actorId?: string;
+  agreed?: boolean; // to the request to cancel it, which else is decided about first
   note?: string;
   at?: string; // when it happened, where it is told later
 }
@@ -36,8 +37,8 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
     await releaseStock(tx, orderId);
   }
 
-  const { actorId = null, note = null, at = null } = moving;
-  const moved = await updateStatus(tx, orderId, move, { actorId, note, at });
+  const { actorId = null, agreed = false, note = null, at = null } = moving;
+  const moved = await updateStatus(tx, orderId, move, { actorId, agreed, note, at });
   if (!moved) throw new Refusal('order_cannot_move');
 
   await noteMoved(tx, moved, to, at);

@@ -1,5 +1,5 @@
 import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
-import { isOver, isStep, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
+import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
 import type { InvoiceRow, OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
@@ -89,6 +89,7 @@ interface Moved {
 
 interface MoveEvent {
   actorId: string | null;
+  agreed: boolean; // to the request that it waits for
   note: string | null;
   at: string | null; // null: now, which is not when the transaction began: another may have come before it
 }
@@ -98,7 +99,7 @@ export async function updateStatus(
   tx: Tx,
   orderId: string,
   move: OrderMove,
-  { actorId, note, at }: MoveEvent,
+  { actorId, agreed, note, at }: MoveEvent,
 ): Promise<Moved | undefined> {
   const { from, to }: { from: readonly OrderStatus[]; to: OrderStatus } = orderMoves[move];
   const { rows } = await sql<Moved>`
@@ -109,7 +110,7 @@ export async function updateStatus(
         awaits_decision = orders.awaits_decision and ${to !== 'cancelled'}
       from before
       where orders.id = before.id and before.status = any(${from}::text[])
-        and not (before.awaits_decision and ${isStep(move)})
+        and not (before.awaits_decision and ${isStaffs(move) && !agreed})
       returning orders.id, shopper_id, display_id, email, language, before.status as from_status, window_id, slot_date
     ), event as (
       insert into order_events (order_id, move, from_status, to_status, actor_id, note, at)

@@ -57,7 +57,7 @@ export async function approveRefund(
 
 async function letGo(tx: Tx, { order_id }: LockedRefund, { by, actorId, restock = true }: Approval) {
   const move = by === 'shopper' ? 'cancel' : 'call_off';
-  await moveOrder(tx, order_id, move, { by, ...(actorId !== undefined && { actorId }) });
+  await moveOrder(tx, order_id, move, { by, agreed: true, ...(actorId !== undefined && { actorId }) });
   if (!restock) await spoilGoods(tx, order_id);
 }
 

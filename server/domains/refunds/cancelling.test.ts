@@ -30,7 +30,8 @@ describe('an order that is not wanted any more', () => {
       amount: order.totals.total,
       credit: 0,
     });
-    await expect(moveBy(db, order, 'pick')).rejects.toMatchObject({ code: 'order_cannot_move' });
+    for (const move of ['pick', 'call_off'] as const)
+      await expect(moveBy(db, order, move)).rejects.toMatchObject({ code: 'order_cannot_move' });
     expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
 
     await decide(db, refund, { action: 'approve' });

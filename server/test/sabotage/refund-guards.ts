@@ -70,7 +70,7 @@ export const refundGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/orders/queries.ts',
-        take: 'and not (before.awaits_decision and ${isStep(move)})',
+        take: 'and not (before.awaits_decision and ${isStaffs(move) && !agreed})',
       },
     ],
     test: cancelling,
