@@ -12,13 +12,14 @@ import {
   useFarmAddress,
 } from '#features/farms/farm-address.ts';
 import { FarmHead, FarmsHead } from '#features/farms/farm-head.tsx';
-import { pageNeeds, popupNeeds, tabWants } from '#features/farms/farm-needs.ts';
+import { listOf, pageNeeds, popupNeeds, tabWants } from '#features/farms/farm-needs.ts';
 import { FarmPlan } from '#features/farms/farm-plan.tsx';
 import { FarmPopups } from '#features/farms/farm-popups.tsx';
 import { FarmTabs } from '#features/farms/farm-tabs.tsx';
 import { LegendPanel } from '#features/farms/legend-panel.tsx';
 import { farmQuery, farmsQuery, totalsQuery } from '#features/farms/queries.ts';
 import { StageStrip } from '#features/farms/stage-strip.tsx';
+import { openingList } from '#platform/opening-list.ts';
 import { type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
@@ -34,7 +35,7 @@ const page: Opening = {
   },
 };
 
-export const loader = opening(page);
+export const loader = openingList(page, ({ url }) => listOf(readFarmAsked(url.searchParams)));
 export const clientLoader = opening(page);
 export const handle = { parameters: farmParameters } satisfies PageHandle;
 

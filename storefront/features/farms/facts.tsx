@@ -8,7 +8,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
         .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([label, value]) => (
           <Fragment key={label}>
-            <dt className="text-ink-soft">{label}</dt>
+            <dt className="text-ink-soft first-letter:uppercase">{label}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}

@@ -33,6 +33,13 @@ export function tabWants(asked: FarmAsked) {
   }
 }
 
+/** The list that the chosen way shows, in pages. */
+export function listOf(asked: FarmAsked) {
+  const tab = tabOf(asked);
+  if (tab === 'batches') return batchesQuery(asked);
+  return tab === 'archive' ? archiveQuery({ farm: asked.farm }, asked) : undefined;
+}
+
 /** What lies over the page shows. */
 export function popupNeeds(asked: FarmAsked) {
   const { view, id = '' } = asked;

@@ -89,7 +89,7 @@ function CalendarCell({ cell, most, widest }: CalendarCellProps) {
   const percent = (value: number) => `${((100 * value) / Math.max(widest, 0.1)).toFixed(1)}%`;
   return (
     <td className={cx('rounded-sm px-2 py-1.5 align-middle', grounds[depth])}>
-      <b className="font-semibold">{text('farm.kg', { kg })}</b>
+      <b className="font-semibold whitespace-nowrap">{text('farm.kg', { kg })}</b>
       <span className="sr-only">{text('farm.between', { low, high })}</span>
       <svg width="100%" height="5" aria-hidden="true" className="mt-1 block">
         <rect

@@ -1,5 +1,6 @@
 import type { SeedlingPage } from '@kebun/contract/farms.ts';
 import { Button } from '@kebun/ui/button.tsx';
+import { cx } from '@kebun/ui/cx.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { StageBadge } from '@kebun/ui/stage-badge.tsx';
@@ -94,9 +95,10 @@ function Expected({ batch }: { batch: SeedlingPage }) {
 
   return (
     <section
-      className="rounded-panel bg-turmeric-tint p-5 md:p-7"
+      className={cx('rounded-panel p-5 md:p-7', expected_harvest ? 'bg-turmeric-tint' : 'bg-paper')}
       aria-label={text('farm.expected_of', { name })}
     >
+      {!expected_harvest && <p className="font-semibold">{text('farm.in_the_shop')}</p>}
       {expected_harvest && (
         <>
           <p className="text-sm font-semibold text-turmeric-ink">

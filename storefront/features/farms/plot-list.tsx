@@ -23,7 +23,7 @@ export function PlotList({ plots }: { plots: readonly Plot[] }) {
             <StageSwatch code={status.slug} icon={status.icon} />
             <div className="min-w-0 grow">
               <PopupLink view="plot" id={id} className="covers font-semibold">
-                {[kind === 'plot' ? code : text(`farm.kind_${kind}`), current_batches[0]?.name]
+                {[kind === 'plot' ? code : text(`farm.kind_${kind}`, { code }), current_batches[0]?.name]
                   .filter(Boolean)
                   .join(between[language])}
               </PopupLink>

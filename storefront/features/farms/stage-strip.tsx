@@ -50,7 +50,7 @@ export function StageStrip({ totals }: { totals: SeedlingTotals }) {
                 className="stroke-transparent group-focus-visible:stroke-leaf-deep"
               />
               {share >= 4 && (
-                <g className="text-ink">
+                <g className={cx('text-ink', share < 9 && 'max-sm:hidden')}>
                   <StageSign icon={stageSigns[key as Stage].icon} x={10} y={13} size={18} />
                 </g>
               )}

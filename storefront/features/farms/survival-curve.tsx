@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/days.ts';
+import { isClosed, type Stage } from '@kebun/contract/farm-stages.ts';
 import type { SeedlingPage } from '@kebun/contract/farms.ts';
 import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import { BothSizes } from './both-sizes.tsx';
@@ -7,9 +8,10 @@ import { dayIn } from './days-said.ts';
 import { SurvivalDrawing } from './survival-drawing.tsx';
 
 /** How many of a batch are left, day by day, beside what our own cycles usually had. */
-export function SurvivalCurve({ batch }: { batch: SeedlingPage }) {
+export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
   const text = useText();
   const language = useLanguage();
+  const batch = { ...whole, curve: whatLived(whole) };
   const { curve, usual, quantity_sown: sown } = batch;
   const [first] = curve;
   const last = curve.at(-1);
@@ -17,9 +19,13 @@ export function SurvivalCurve({ batch }: { batch: SeedlingPage }) {
 
   const until = lastDayOf(batch, last.date);
   const share = Math.round((100 * last.quantity_alive) / first.quantity_alive);
-  const isOver = batch.status.slug === 'completed' || batch.status.slug === 'failed' || batch.is_archived;
+  const isOver = isClosed(batch.status.slug as Stage);
   const summary = [
-    text('farm.alive_of', { alive: last.quantity_alive, sown: first.quantity_alive, share }),
+    text(isOver ? 'farm.lived_of' : 'farm.alive_of', {
+      alive: last.quantity_alive,
+      sown: first.quantity_alive,
+      share,
+    }),
     ...(usual.length > 0 ? [text('farm.dotted_is_usual')] : []),
   ].join(language === 'zh' ? '' : ' ');
 
@@ -40,6 +46,14 @@ export function SurvivalCurve({ batch }: { batch: SeedlingPage }) {
       />
     </Chart>
   );
+}
+
+/** What is cleared after its last picking has not died: the line ends with what lived until then. */
+function whatLived({ curve, status, lifecycle }: SeedlingPage) {
+  const hasFailed = lifecycle.some(({ stage }) => stage === 'failed');
+  return isClosed(status.slug as Stage) && !hasFailed
+    ? curve.filter(({ quantity_alive }) => quantity_alive > 0)
+    : curve;
 }
 
 /** As far as is known: today, as its age tells, or the last change. */

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from '#test/test.ts';
+
+interface Score {
+  cycles: number;
+  days: number; // from what was said to what came, either way: no more in half of the cycles
+  dates_held: number; // share of cycles whose first picking fell between P10 and P90
+  weight: number; // share of the harvest, either way: no more in half of the cycles
+  weights_held: number;
+}
+
+/** The two years that the world lived through, each cycle by what was said when it was sown; see docs/forecast.md. */
+test('what is said at the sowing holds about as often as it says', async ({ tx }) => {
+  const { rows } = await sql<Score>`
+    select count(*) as cycles,
+      percentile_cont(0.5) within group (order by abs(forecast_error_days)) as days,
+      avg(forecast_held::int)::float8 as dates_held,
+      percentile_cont(0.5) within group (order by abs(forecast_error_share)) as weight,
+      avg((total_g between low_g and high_g)::int)::float8 as weights_held
+    from archives join forecasts_said using (batch_id, cycle)
+    where forecasts_said.stage = 'sown' and forecast_held is not null
+  `.execute(tx);
+  const score = rows[0] as Score;
+
+  expect(score.cycles).toBeGreaterThan(200);
+  expect(score.days).toBeLessThanOrEqual(4);
+  expect(score.weight).toBeLessThan(0.15);
+  for (const held of [score.dates_held, score.weights_held]) {
+    expect(held).toBeGreaterThan(0.7);
+    expect(held).toBeLessThan(0.92); // a range that always holds says nothing
+  }
+});
