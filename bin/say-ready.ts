@@ -13,6 +13,7 @@ export function sayReady({ port, demo }: Pick<Config, 'port' | 'demo'>) {
 
 const ofDemo = (shop: string) => `
   Its mails       ${shop}/mail
+  In the field    ${shop}/farm/record, for farm managers and field workers
   To sign in      ${demoLogins.join(' or ')}, password ${demoPassword}
   As staff        ${demoStaff.map(({ email, role }) => `${email} (${role.replace('_', ' ')})`).join(', ')},
                   the same password, and the code of an authenticator that is told ${demoSecret}:

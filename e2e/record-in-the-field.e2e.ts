@@ -77,19 +77,25 @@ test('what is recorded without a signal outlives the page and arrives once', asy
   await expect(page.getByText(shop.say('field.works_offline'))).toBeVisible({ timeout: 30_000 });
   await shop.isAccessible();
   const { token, plot, batch } = await lookInside(page);
+  const plots = (on: Page) => on.getByRole('link', { name: new RegExp(`^${plot}`) }).last();
+  const deed = (on: Page, name: 'loss' | 'watered') =>
+    on.getByRole('link', { name: shop.say(`field.deed_${name}`), exact: true });
+  await plots(page).click();
+  await expect(deed(page, 'loss')).toBeVisible();
+  await shop.isAccessible();
+  await deed(page, 'loss').click();
+  await expect(page.getByRole('button', { name: shop.say('field.save') })).toBeVisible();
+  await shop.isAccessible();
 
   // a cold start with no signal
   await context.setOffline(true);
   await page.close();
   const field = await context.newPage();
   await field.goto(shop.at('/farm/record'));
-  const plots = (on: Page) => on.getByRole('link', { name: new RegExp(`^${plot}`) }).last();
-  const deed = (name: 'loss' | 'watered') =>
-    field.getByRole('link', { name: shop.say(`field.deed_${name}`), exact: true });
   const save = field.getByRole('button', { name: shop.say('field.save') });
 
   await plots(field).click();
-  await deed('loss').click();
+  await deed(field, 'loss').click();
   await field.getByText(shop.say('field.cause_heat'), { exact: true }).click();
   await field.getByRole('button', { name: '3', exact: true }).click();
   await field.locator('input[type=file]').setInputFiles(photo);
@@ -99,7 +105,7 @@ test('what is recorded without a signal outlives the page and arrives once', asy
 
   // a slip of the thumb, taken back before anybody has heard of it
   await plots(field).click();
-  await deed('watered').click();
+  await deed(field, 'watered').click();
   await save.click();
   await expect(field.getByText(shop.say('field.unsent', { count: 2 }))).toBeVisible();
   await field.getByRole('button', { name: shop.say('field.undo') }).click();

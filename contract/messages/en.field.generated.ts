@@ -74,6 +74,7 @@ export const messages: Messages = {
   "field.not_saved": ["This phone has no room left. Nothing was saved. Delete something, then save again."],
   "field.note_optional": ["Note, if any"],
   "field.nothing_due": ["Nothing is due today. Pick a plot to record what you do."],
+  "field.nowhere": ["This browser keeps nothing, so nothing can be recorded here. Leave private browsing, or use another browser."],
   "field.on_hold": ["On hold: do not harvest"],
   "field.opening": ["Opening…"],
   "field.password": ["Password"],

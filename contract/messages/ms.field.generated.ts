@@ -74,6 +74,7 @@ export const messages: Messages = {
   "field.not_saved": ["Telefon ini sudah penuh. Tiada apa disimpan. Padam sesuatu, kemudian simpan semula."],
   "field.note_optional": ["Nota, jika ada"],
   "field.nothing_due": ["Tiada kerja untuk hari ini. Pilih plot untuk merekod kerja anda."],
+  "field.nowhere": ["Pelayar ini tidak menyimpan apa-apa, jadi tiada yang boleh direkod. Keluar daripada mod peribadi, atau guna pelayar lain."],
   "field.on_hold": ["Ditahan: jangan tuai"],
   "field.opening": ["Sedang dibuka…"],
   "field.password": ["Kata laluan"],

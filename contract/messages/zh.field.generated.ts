@@ -74,6 +74,7 @@ export const messages: Messages = {
   "field.not_saved": ["手機空間不足，沒有儲存。請刪除一些東西，再按儲存。"],
   "field.note_optional": ["備註（可不填）"],
   "field.nothing_due": ["今天沒有到期的工作。選一塊地，記下你做的事。"],
+  "field.nowhere": ["這個瀏覽器不保存資料，無法在此紀錄。請離開無痕模式，或改用其他瀏覽器。"],
   "field.on_hold": ["暫停：不可採收"],
   "field.opening": ["開啟中……"],
   "field.password": ["密碼"],

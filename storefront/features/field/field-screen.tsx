@@ -39,12 +39,19 @@ function Ground({ children }: { children?: ReactNode }) {
 }
 
 function Screen() {
+  const text = useText();
   const state = useField();
   return (
     <Ground>
-      <FieldHead state={state} />
+      <FieldHead state={state === 'nowhere' ? undefined : state} />
       <div className="wrap py-5">
-        <View state={state} />
+        {state === 'nowhere' ? (
+          <p role="alert" className="rounded-tile bg-chilli p-5 text-lg font-bold text-white">
+            {text('field.nowhere')}
+          </p>
+        ) : (
+          <View state={state} />
+        )}
       </div>
     </Ground>
   );

@@ -25,7 +25,7 @@ function openField() {
   const box = openBox();
   const means = { box, ask: askField, now };
   const listeners = new Set<() => void>();
-  let state: FieldState | undefined;
+  let state: FieldState | 'nowhere' | undefined;
   let isSending = false;
   let hasSignal = true;
   let tries = 0;
@@ -78,6 +78,12 @@ function openField() {
     await send();
   }
 
+  /** The browser keeps nothing here: what would be recorded could be lost, so nothing is. */
+  function nowhere() {
+    state ??= 'nowhere';
+    for (const listener of listeners) listener();
+  }
+
   /** Something has just been recorded. The worker sends it if this tab is gone by the time there is a signal. */
   async function saved() {
     await wakeWorker();
@@ -105,7 +111,7 @@ function openField() {
       document.addEventListener('visibilitychange', seen, on);
       const deaf = onChange(() => void refresh());
       void navigator.storage?.persist?.(); // a browser short of room clears others first
-      void box.forgetOld(now()).then(refresh).then(look);
+      void box.forgetOld(now()).then(refresh).then(look, nowhere);
       return () => {
         stop.abort();
         deaf();
@@ -129,8 +135,8 @@ export type Field = ReturnType<typeof openField>;
 let opened: Field | undefined;
 export const field = (): Field => (opened ??= openField());
 
-/** Undefined until the device has been read, and while the page is made on the server. */
-export const useField = (): FieldState | undefined =>
+/** Undefined until the device has been read, and while the page is made on the server; or there is nowhere to keep. */
+export const useField = (): FieldState | 'nowhere' | undefined =>
   useSyncExternalStore(
     (listener) => field().subscribe(listener),
     () => opened?.read(),
