@@ -31,11 +31,14 @@ export function useChoices(land: Land, at: Standing): (list: ListName) => Choice
   const lists: Record<ListName, () => Choice[]> = {
     cause: () => lossCauses.map((id) => ({ id, name: text(`field.cause_${id}`) })),
     place: () =>
-      placesFor(land, at).map((plot) => ({
-        id: plot.id,
-        name: [plot.code, nameIn(tongue, plot)].filter(Boolean).join(' '),
-        more: said(land, standingIn(land, plot.id)),
-      })),
+      placesFor(land, at)
+        .map((plot) => ({ plot, standing: standingIn(land, plot.id) }))
+        .sort((one, other) => one.standing.length - other.standing.length) // empty ground first
+        .map(({ plot, standing }) => ({
+          id: plot.id,
+          name: [plot.code, nameIn(tongue, plot)].filter(Boolean).join(' '),
+          more: said(land, standing),
+        })),
     fertiliser: () => inputs('fertiliser', 'amendment').map(({ id, name }) => ({ id, name })),
     spray: () =>
       inputs('pesticide', 'biocontrol').map(({ id, name, intervals }) => {
