@@ -34,7 +34,7 @@ export const messages: Messages = {
   "field.cause_theft": ["Theft"],
   "field.cause_unknown": ["Not known"],
   "field.code": ["Six figures from the authenticator"],
-  "field.count_of_plants": [["count"]," plants"],
+  "field.count_of_plants": [["count","plural",{"one":["#"," plant"],"other":["#"," plants"]}]],
   "field.count_to_sow": [["count"]," to sow"],
   "field.deed_cleared": ["Take all out"],
   "field.deed_counted": ["Count anew"],

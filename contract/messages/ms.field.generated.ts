@@ -34,7 +34,7 @@ export const messages: Messages = {
   "field.cause_theft": ["Dicuri"],
   "field.cause_unknown": ["Tidak diketahui"],
   "field.code": ["Enam angka daripada aplikasi pengesah"],
-  "field.count_of_plants": [["count"]," pokok"],
+  "field.count_of_plants": [["count","plural",{"other":["#"," pokok"]}]],
   "field.count_to_sow": [["count"]," untuk disemai"],
   "field.deed_cleared": ["Cabut semua"],
   "field.deed_counted": ["Kira semula"],

@@ -34,7 +34,7 @@ export const messages: Messages = {
   "field.cause_theft": ["失竊"],
   "field.cause_unknown": ["不明"],
   "field.code": ["驗證器上的六位數"],
-  "field.count_of_plants": [["count"]," 棵"],
+  "field.count_of_plants": [["count","plural",{"other":["#"," 棵"]}]],
   "field.count_to_sow": ["待播 ",["count"]],
   "field.deed_cleared": ["全部清除"],
   "field.deed_counted": ["重新點算"],

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { DeedIcon } from './deed-icon.tsx';
 import { type DeedName, deedsFor } from './deeds.ts';
 import { cropName, type Land, plantsOf, type Standing } from './land.ts';
-import { figure } from './moments-of.ts';
 import { useStageName } from './plot-said.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { SprayBar } from './spray-bar.tsx';
@@ -19,7 +18,7 @@ export function BatchView({ land, at, back }: { land: Land; at: Standing; back: 
   const [more, setMore] = useState(false);
   const { batch, plot, cohort } = at;
   const { first, more: others } = deedsFor(at);
-  const count = figure(cohort ? plantsOf(at) : (batch.planned_quantity ?? 0), tongue);
+  const count = cohort ? plantsOf(at) : (batch.planned_quantity ?? 0);
 
   return (
     <>

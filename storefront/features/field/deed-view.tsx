@@ -81,7 +81,7 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
       >
         <p className="text-base">
           {plot.code} · {cropName(land, batch, tongue)} ·{' '}
-          {text('field.count_of_plants', { count: figure(plantsOf(at), tongue) })}
+          {text('field.count_of_plants', { count: plantsOf(at) })}
         </p>
       </ViewHead>
       {name === 'harvested' && <SprayBar at={at} />}

@@ -57,7 +57,8 @@ function openField() {
     isSending = false;
     hasSignal = ended !== 'later';
     tries = hasSignal ? 0 : tries + 1;
-    if (ended === 'done' && (before > 0 || !state?.land)) await learnLand(means);
+    const hasLand = typeof state === 'object' && state.land !== undefined;
+    if (ended === 'done' && (before > 0 || !hasLand)) await learnLand(means);
     await refresh();
     await plan(ended);
   }

@@ -41,7 +41,7 @@ export function TodayList({ land, due }: { land: Land; due: readonly DueWork[] }
                 </span>
                 <span className="block text-base text-ink">
                   {cohort
-                    ? text('field.count_of_plants', { count: figure(plantsOf(at), tongue) })
+                    ? text('field.count_of_plants', { count: plantsOf(at) })
                     : text('field.count_to_sow', { count: figure(batch.planned_quantity ?? 0, tongue) })}
                   {' · '}
                   {text('field.since', { day: shortDay(since, tongue) })}
