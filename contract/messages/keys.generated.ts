@@ -976,6 +976,7 @@ export type MessageKey =
   | "field.not_saved"
   | "field.note_optional"
   | "field.nothing_due"
+  | "field.nowhere"
   | "field.on_hold"
   | "field.opening"
   | "field.password"
