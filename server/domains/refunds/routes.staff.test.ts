@@ -1,0 +1,92 @@
+import { expect, test } from '#test/api.ts';
+import { goodsNamed, setPrice } from '#test/given-goods.ts';
+import { givenPaidOrder, ask as wish } from '#test/given-refund.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { givenMember } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+
+const path = '/api/staff/refunds';
+
+test('what waits is found, and a yes is done and written down with whoever said it', async ({ open, db }) => {
+  const ask = await open();
+  const manager = await givenStaff(db, 'manager');
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+  const { id } = await wish(db, order, { reason: 'by_mistake' });
+
+  const waiting = await ask('GET', `${path}?status=requested`, undefined, manager.headers);
+  expect(waiting.body.data).toMatchObject([{ id, order_status: 'confirmed', agreed: 0, wanted: 1 }]);
+
+  const agreed = await ask(
+    'PUT',
+    `${path}/${id}`,
+    { action: 'approve', note: 'Of course.' },
+    manager.headers,
+  );
+  expect(agreed.body.data).toMatchObject({ status: 'refunded', order_status: 'cancelled', agreed: 1 });
+  const log = await db
+    .selectFrom('audit_log')
+    .select(['staff_id', 'action', 'before', 'after', 'reason'])
+    .where('subject_id', '=', id)
+    .execute();
+  expect(log).toMatchObject([
+    {
+      staff_id: manager.id,
+      action: 'refund.approve',
+      before: { status: 'requested' },
+      after: { status: 'refunded' },
+      reason: 'Of course.',
+    },
+  ]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('Z-10: above RM 500 the first yes is noted, and another person’s does it', async ({ open, db }) => {
+  const ask = await open();
+  const [one, other] = [await givenStaff(db, 'manager'), await givenStaff(db, 'owner')];
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  const { id } = await wish(db, await givenPaidOrder(db, { kailan: 1 }));
+  const agree = ({ headers }: typeof one) => ask('PUT', `${path}/${id}`, { action: 'approve' }, headers);
+
+  expect((await agree(one)).body.data).toMatchObject({ status: 'requested', agreed: 1, wanted: 2 });
+  expect(await agree(one)).toMatchObject({ status: 409, body: { code: 'second_person_needed' } });
+  expect((await agree(other)).body.data).toMatchObject({ status: 'processing', agreed: 2 });
+});
+
+test('Z-10: nobody decides about what they bought themselves', async ({ open, db }) => {
+  const ask = await open();
+  const order = await givenPaidOrder(db);
+  const buyer = await givenStaff(db, 'owner', [], order.customer.email);
+  const { id } = await wish(db, order);
+
+  expect(await ask('PUT', `${path}/${id}`, { action: 'approve' }, buyer.headers)).toMatchObject({
+    status: 409,
+    body: { code: 'own_refund' },
+  });
+});
+
+test('a no says why, and money that was sent says under which number', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const first = await wish(db, await givenPaidOrder(db));
+  const decide = (id: string, body: object) => ask('PUT', `${path}/${id}`, body, headers);
+
+  expect(await decide(first.id, { action: 'reject' })).toMatchObject({
+    status: 422,
+    body: { errors: { note: [expect.any(String)] } },
+  });
+  expect((await decide(first.id, { action: 'reject', note: 'It is packed.' })).body.data).toMatchObject({
+    status: 'rejected',
+    decided_note: 'It is packed.',
+  });
+
+  const second = await wish(db, await givenPaidOrder(db));
+  await decide(second.id, { action: 'approve' });
+  expect(await decide(second.id, { action: 'pay' })).toMatchObject({
+    status: 422,
+    body: { errors: { reference: [expect.any(String)] } },
+  });
+  expect((await decide(second.id, { action: 'pay', reference: 'R-1' })).body.data).toMatchObject({
+    status: 'refunded',
+  });
+  expect(await decide('unknown', { action: 'approve' })).toMatchObject({ status: 404 });
+});

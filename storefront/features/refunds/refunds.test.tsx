@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { tokens } from '#platform/tokens.ts';
+import { inShop, lost, refusal } from '../../test/in-shop.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { found, number, refund } from './given-refunds.ts';
+import { RefundOffer } from './refund-offer.tsx';
+import { RefundsOfOrder } from './refunds-of-order.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+beforeEach(() => act(() => tokens.signIn('sa_mine')));
+afterEach(() => act(tokens.signOut));
+
+const dialogOf = (onClose = vi.fn()) => ({ face: 'centred' as const, open: true, onClose });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const created = 'Successfully created cancellation request';
+const done = { data: refund, order_status: 'confirmed', message: created };
+
+test('a cancellation wants a reason, is sent once, and closes with the words of the specification', async () => {
+  const onClose = vi.fn();
+  const shop = inShop(<CancelDialog dialog={dialogOf(onClose)} data={{ order: number }} />, {
+    'GET /refunds': () => found([]),
+    'POST /refunds': () => done,
+  });
+  await screen.findByText('RM 13.05');
+
+  await press('Cancel order');
+  expect(screen.getAllByText('Please choose a reason').length).toBeGreaterThan(1);
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'changed_mind');
+  await userEvent.type(screen.getByLabelText(/Comment/), 'We are away');
+  await press('Cancel order');
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect((await screen.findAllByText(created)).length).toBeGreaterThan(0);
+  const sent = shop.asked.filter(({ what }) => what === 'POST /refunds').map(({ details }) => details);
+  expect(sent).toMatchObject([
+    { body: { display_id: number, kind: 'cancellation', reason: 'changed_mind', refund_to: 'wallet' } },
+  ]);
+  expect(sent[0]?.idempotencyKey).toBeTruthy();
+});
+
+test('an answer that was lost is asked for again under the same key', async () => {
+  const answers = [lost(), done];
+  const shop = inShop(<CancelDialog dialog={dialogOf()} data={{ order: number }} />, {
+    'GET /refunds': () => found([]),
+    'POST /refunds': () => answers.shift(),
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'changed_mind');
+  await press('Cancel order');
+  expect((await screen.findAllByText('We cannot reach the shop.')).length).toBeGreaterThan(0);
+  await press('Cancel order');
+
+  await waitFor(() => expect(shop.asked.filter(({ what }) => what === 'POST /refunds')).toHaveLength(2));
+  const [one, other] = shop.asked.filter(({ what }) => what === 'POST /refunds');
+  expect(other?.details.idempotencyKey).toBe(one?.details.idempotencyKey);
+});
+
+test('of what came, one says what it is about, and sees what that comes to', async () => {
+  const shop = inShop(<CancelOrder order={number} />, {
+    'GET /refunds': () => found([], { kind: 'refund' }),
+    'POST /refunds': () => done,
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Choy sum/ }));
+  expect(screen.getAllByText('RM 10.05').length).toBeGreaterThan(1);
+  await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+  expect(screen.getAllByText('RM 6.70').length).toBeGreaterThan(1);
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'other_reason');
+  await press('Send request');
+
+  await waitFor(() =>
+    expect(shop.asked.find(({ what }) => what === 'POST /refunds')?.details.body).toMatchObject({
+      kind: 'refund',
+      items: [{ order_item_id: 'i', quantity: 2 }],
+    }),
+  );
+});
+
+test('a request is shown with its reason, comment, time, status and amount', async () => {
+  inShop(<RefundsOfOrder order={number} />, {
+    'GET /refunds': () => found([refund], { kind: null, blocked: 'Once only.' }),
+  });
+
+  for (const label of ['Reason', 'Comment', 'Requested at', 'Refund status', 'Refund amount'])
+    expect(await screen.findByText(label)).toBeTruthy();
+  expect(screen.getByText('We are away')).toBeTruthy();
+  expect(screen.getByText('RM 13.05')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
+});
+
+test('whoever was only sent the link is offered nothing, and nothing is asked for them', () => {
+  act(tokens.signOut);
+  const shop = inShop(<RefundOffer order={number} />, { 'GET /refunds': () => found([]) });
+
+  expect(shop.asked).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+test('withdrawing is asked about once more, and says that the order cannot be cancelled again', async () => {
+  const onClose = vi.fn();
+  const shop = inShop(<WithdrawDialog dialog={dialogOf(onClose)} data={refund} />, {
+    'DELETE /refunds/:id': () => refusal(409, 'refund_cannot_move', { message: 'It is decided already.' }),
+  });
+  expect(screen.getByText('We go on with your order. It cannot be cancelled again.')).toBeTruthy();
+  await press('Withdraw');
+
+  expect((await screen.findAllByText('It is decided already.')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(shop.asked[0]).toMatchObject({ what: 'DELETE /refunds/:id', details: { params: { id: 'r' } } });
+});
