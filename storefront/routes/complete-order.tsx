@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { NextSteps } from '#features/orders/next-steps.tsx';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
 import { UnpaidOrder } from '#features/payment/unpaid-order.tsx';
+import { InviteFriend } from '#features/referrals/invite-friend.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { GuestOrder } from './guest-order.tsx';
@@ -25,6 +26,7 @@ export default function CompleteOrderPage() {
           <>
             <GuestOrder order={order} isShared={at.has('share_token')} />
             <NextSteps order={order} />
+            <InviteFriend />
           </>
         )}
       </OrderOutcome>

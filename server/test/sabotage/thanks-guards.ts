@@ -65,18 +65,9 @@ export const thanksGuards: readonly Guard[] = [
     guard: 'a friend is thanked for once',
     removals: [
       {
-        file: 'server/migrations/0090-wallet.sql',
-        take: 'constraint one_cause_moves_once unique (source_type, source_id, reason)',
-        put: 'check (true)',
-      },
-      {
-        file: 'server/domains/wallet/queries.ts',
-        take: 'on conflict (source_type, source_id, reason) do nothing',
-      },
-      {
-        file: referralQueries,
-        take: "and rewarded_at is null and forgone_at is null and status = 'delivered'",
-        put: "and status = 'delivered'",
+        file: 'server/domains/referrals/reward-referral.ts',
+        take: "{ type: 'referral', id }",
+        put: "{ type: 'referral', id: crypto.randomUUID() }",
       },
     ],
     test: rewards,

@@ -45,7 +45,7 @@ export function ChooseCode() {
         <div className="min-w-56 grow">
           <TextField
             {...form.field('code')}
-            label={text('account.refer_code')}
+            label={text('account.refer_choose_label')}
             hint={text('account.refer_choose_hint')}
             autoComplete="off"
             autoCapitalize="characters"

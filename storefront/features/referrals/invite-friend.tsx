@@ -1,0 +1,29 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+import { useAuthorised } from '#platform/me.ts';
+import { useSettings } from '#platform/settings.ts';
+
+/** Whoever has just ordered, and has an account to be thanked in, may tell somebody. */
+export function InviteFriend() {
+  const text = useText();
+  const to = useTo();
+  const settings = useSettings();
+  const isAuthorised = useAuthorised();
+  if (!isAuthorised || !settings?.features.referral) return null;
+  const { percent, reward } = settings.referral;
+
+  return (
+    <section className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-panel bg-leaf-tint px-[clamp(1.125rem,2vw,1.75rem)] py-5">
+      <p className="flex items-center gap-3.5 font-semibold">
+        <Icon name="gift" className="flex-none text-2xl text-leaf-deep" />
+        {text('order.invite', { percent, reward: formatMoney(reward) })}
+      </p>
+      <LinkButton look="quiet" href={to('/my-account/refer-to-friend')}>
+        {text('order.invite_see')}
+      </LinkButton>
+    </section>
+  );
+}
