@@ -213,6 +213,7 @@ export const messages: Messages = {
   "account.refer_choose": ["Choose a code of your own"],
   "account.refer_choose_action": ["Choose"],
   "account.refer_choose_hint": ["4 to 16 letters and figures, once. The code you have goes on working."],
+  "account.refer_choose_label": ["Your new code"],
   "account.refer_chosen": [["code"]," is your code now."],
   "account.refer_code": ["Your code"],
   "account.refer_code_field": ["Referral code"],

@@ -238,6 +238,8 @@ export const messages: Messages = {
   "order.go_on": ["Go on"],
   "order.handing_over": ["Handing over"],
   "order.if_missing": ["If missing: ",["choice"]],
+  "order.invite": ["Send a friend: ",["percent"]," % off their first order, ",["reward"]," for you."],
+  "order.invite_see": ["Invite a friend"],
   "order.invoice": ["Invoice"],
   "order.invoice_number": ["Invoice ",["number"]," of ",["day"]],
   "order.is_in": ["Your order is in."],

@@ -213,6 +213,7 @@ export const messages: Messages = {
   "account.refer_choose": ["自選推薦碼"],
   "account.refer_choose_action": ["選用"],
   "account.refer_choose_hint": ["4 至 16 個英文字母或數字，只能選一次。原來的推薦碼仍然有效。"],
+  "account.refer_choose_label": ["新的推薦碼"],
   "account.refer_chosen": ["現在你的推薦碼是 ",["code"],"。"],
   "account.refer_code": ["你的推薦碼"],
   "account.refer_code_field": ["推薦碼"],

@@ -238,6 +238,8 @@ export const messages: Messages = {
   "order.go_on": ["繼續"],
   "order.handing_over": ["交貨方式"],
   "order.if_missing": ["如果缺貨：",["choice"]],
+  "order.invite": ["推薦給朋友：他首單減 ",["percent"],"%，你得 ",["reward"],"。"],
+  "order.invite_see": ["邀請朋友"],
   "order.invoice": ["發票"],
   "order.invoice_number": ["發票 ",["number"],"，",["day"]],
   "order.is_in": ["訂單已收到。"],
