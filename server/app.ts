@@ -24,7 +24,7 @@ import { writeOrderOnTheWay, writeOrderReceived } from '#domains/orders/mails.ts
 import { orderStaffRoutes } from '#domains/orders/routes.staff.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
-import { forgetCards, sweepPayments } from '#domains/payments/jobs.ts';
+import { forgetCards, reconcile, sweepPayments } from '#domains/payments/jobs.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { removeCustomers } from '#domains/privacy/jobs.ts';
 import { writeAccountKept, writeRemovalAsked, writeRemoved } from '#domains/privacy/mails.ts';
@@ -146,6 +146,7 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
   'orders.count-sales': countTheSales,
   'privacy.remove': removeCustomers,
   'payments.forget-card': forgetCards(ipay88),
+  'payments.reconcile': reconcile(ipay88),
   'payments.sweep': sweepPayments(ipay88),
   'refunds.sweep': sweepRefunds,
   'referrals.reward': rewardReferrals,
@@ -167,6 +168,7 @@ export const rounds = [
   { match: '47 19 * * *', task: 'mail.sweep' },
   { match: '7 20 * * *', task: 'privacy.remove' },
   { match: '57 19 * * *', task: 'notifications.sweep' },
+  { match: '17 20 * * *', task: 'payments.reconcile' },
   { match: '* * * * *', task: 'payments.sweep' },
   { match: '* * * * *', task: 'refunds.sweep' },
   { match: '* * * * *', task: 'mail.send' }, // whatever was not sent when it was left

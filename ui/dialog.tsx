@@ -65,7 +65,7 @@ export function Dialog({
       {isShown && (
         <div className={cx('flex flex-col', isFull ? 'h-dvh' : 'max-h-[inherit]')}>
           {face === 'sheet' && <SheetGrip sheet={dialog.ref} onClose={modal.onClose} />}
-          <header className={cx('flex flex-none items-center gap-3', header)}>
+          <div className={cx('flex flex-none items-center gap-3', header)}>
             <h2 id={titleId} className={titleHidden ? 'sr-only' : 'text-[1.375rem]'}>
               {title}
             </h2>
@@ -77,7 +77,7 @@ export function Dialog({
                 className="ml-auto"
               />
             )}
-          </header>
+          </div>
           <div
             className={cx(
               'min-h-0 grow overflow-y-auto overscroll-contain',
@@ -87,9 +87,9 @@ export function Dialog({
             {children}
           </div>
           {actions && (
-            <footer className="flex flex-none flex-col gap-2.5 px-5 pb-5 sm:flex-row-reverse sm:px-7 sm:pb-7">
+            <div className="flex flex-none flex-col gap-2.5 px-5 pb-5 sm:flex-row-reverse sm:px-7 sm:pb-7">
               {actions}
-            </footer>
+            </div>
           )}
           <ToastRegion raised />
         </div>

@@ -27,6 +27,7 @@ export interface Ipay88Config {
   readonly signatureType: 'SHA1' | 'SHA256' | 'HMACSHA512';
   readonly entryUrl: string; // where browsers are sent to pay
   readonly requeryUrl: string; // where it is asked what became of a payment
+  readonly detailsUrl: string; // and for all that it knows of one
   readonly cards: CardsConfig | undefined; // undefined: it keeps none for our customers
   readonly isSandbox: boolean; // it is our own, and moves no money
 }
@@ -107,6 +108,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ),
     entryUrl: read('IPAY88_ENTRY_URL', `${ipay88Host}/entry.asp`, secureUrl, 'an https:// address'),
     requeryUrl: read('IPAY88_REQUERY_URL', `${ipay88Host}/enquiry.asp`, secureUrl, 'an https:// address'),
+    detailsUrl: read('IPAY88_DETAILS_URL', ipay88Details, secureUrl, 'an https:// address'),
     cards: cardFormUrl && cardApiUrl ? { formUrl: cardFormUrl, apiUrl: cardApiUrl } : undefined,
     isSandbox: false,
   };
@@ -139,6 +141,8 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 const ipay88Host = 'https://payment.ipay88.com.my/ePayment';
+const details = 'webservice/TxInquiryCardDetails/TxDetailsInquiry.asmx/TxDetailsInquiryCardInfo';
+const ipay88Details = `https://payment.ipay88.com.my/epayment/${details}`;
 
 /** The gateway that a demo has of its own. Its key is no secret: nobody can pay with it, nor be paid. */
 function sandboxAt({ port, host, publicUrl }: Pick<Config, 'port' | 'host' | 'publicUrl'>): Ipay88Config {
@@ -150,6 +154,7 @@ function sandboxAt({ port, host, publicUrl }: Pick<Config, 'port' | 'host' | 'pu
     signatureType: 'HMACSHA512',
     entryUrl: `${publicUrl}/sandbox/ipay88/ePayment/entry.asp`,
     requeryUrl: `${inside}/sandbox/ipay88/ePayment/enquiry.asp`,
+    detailsUrl: `${inside}/sandbox/ipay88/epayment/${details}`,
     cards: { formUrl: `${publicUrl}/sandbox/cards/form`, apiUrl: `${inside}/sandbox/cards` },
     isSandbox: true,
   };

@@ -1045,6 +1045,12 @@ export interface PaymentEvents {
   source: string;
 }
 
+export interface PaymentFindings {
+  finding: string;
+  found_at: Generated<string>;
+  payment_id: string;
+}
+
 export interface PaymentGateways {
   description_en: string;
   description_zh: string;
@@ -1820,6 +1826,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
+  payment_findings: PaymentFindings;
   payment_gateways: PaymentGateways;
   payment_methods: PaymentMethods;
   payments: Payments;

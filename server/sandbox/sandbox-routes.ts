@@ -11,6 +11,7 @@ import { forEveryone } from '#platform/policy.ts';
 import { answerOf, refusalOf } from './answer-of.ts';
 import { endPayment, findSandboxPayment, openPayment } from './books.ts';
 import { findCard } from './card-books.ts';
+import { detailsOf } from './details-of.ts';
 import { courses, type Happening } from './outcomes.ts';
 import { escaped, goingOn, page, pagePolicy } from './page.ts';
 import { payPage } from './pay-page.ts';
@@ -111,6 +112,11 @@ export function sandboxRoutes(
     if (course.response === null) return send(reply, silentPage(language, config.publicUrl));
     return passOn(reply, payment.fields, answer(course.response), language);
   });
+
+  const inquiry = 'TxInquiryCardDetails/TxDetailsInquiry.asmx/TxDetailsInquiryCardInfo';
+  web.post(`${base}/epayment/webservice/${inquiry}`, open, async (request, reply) =>
+    send(reply, await detailsOf(db, ipay88, formOf(request)), 'text/xml'),
+  );
 
   web.post(`${base}/ePayment/enquiry.asp`, open, async (request, reply) =>
     send(reply, await knownOf(db, ipay88, formOf(request)), 'text/plain'),

@@ -38,8 +38,9 @@ export async function givenGateway(db: Db, first = 'Record not found'): Promise<
   onTestFinished(() => void server.close());
 
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
   const demo = readConfig({ DEMO: '1', LIMITS: 'off' });
-  const ipay88 = { ...(demo.ipay88 as Ipay88Config), requeryUrl: `http://127.0.0.1:${port}/` };
+  const ipay88 = { ...(demo.ipay88 as Ipay88Config), requeryUrl: url, detailsUrl: url };
   await connectGateways(db, { ipay88 });
   return {
     ipay88,

@@ -429,3 +429,8 @@ having last <> count(number) or last <> coalesce(max(number), 0) or coalesce(min
 select display_id, status, number
 from orders left join invoices on order_id = orders.id
 where (status in ('on_the_way', 'delivered')) <> (number is not null);
+
+--- What we have captured is in the gateway's books, for as much and under the same number.
+select payments.id, order_id, captured, trans_id, finding
+from payment_findings join payments on payments.id = payment_id
+where finding <> 'agrees';

@@ -1,11 +1,13 @@
 import type { Ipay88Config } from '#platform/config.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { forgetCard } from './ipay88/cards.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'payments.sweep': Record<string, never>;
+    'payments.reconcile': Record<string, never>;
     'payments.forget-card': { gateway: string; token: string };
   }
 }
@@ -17,6 +19,12 @@ export const sweepPayments = (ipay88: Ipay88Config | undefined) =>
     const means = { db, inTransaction, ipay88 };
     await sweepAttempts(means);
     await endUnpaid(means);
+  }) satisfies Task<Record<string, never>>;
+
+/** Every night: our books against the gateway's. */
+export const reconcile = (ipay88: Ipay88Config | undefined) =>
+  (async (_nothing, db, inTransaction) => {
+    if (ipay88) await reconcilePayments({ db, inTransaction, ipay88 });
   }) satisfies Task<Record<string, never>>;
 
 /** A card that was taken away is detached at its provider; one that cannot be reached is told again later. */

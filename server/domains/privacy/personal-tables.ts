@@ -53,6 +53,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null' }, untold: ['requested_by', 'decided_by', 'reference'] },
   { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept', untold: ['body'] }, // in the gateway's words
   { table: 'invoices',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
+  { table: 'payment_findings',         whose: { of: 'payments', by: 'payment_id' },         gone: 'kept' },
   { table: 'payments',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'payment_attempts',         whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },

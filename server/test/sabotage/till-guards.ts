@@ -6,6 +6,7 @@ const invoiceTables = 'server/migrations/0121-invoices.sql';
 const invoices = 'server/domains/orders/issue-invoice.test.ts';
 const doorAndTip = 'server/domains/checkout/door-and-tip.test.ts';
 const savedCard = 'server/domains/payments/saved-card.test.ts';
+const reconciling = 'server/domains/payments/reconcile-payments';
 const counted = 'update invoice_counter set last = last + 1 returning last';
 
 /** The guards of what is said at the till, of invoices and of cards that a provider keeps. */
@@ -85,5 +86,23 @@ export const tillGuards: readonly Guard[] = [
     removals: [{ file: 'server/domains/payments/remove-instrument.ts', take: 'await letGo(tx, removed);' }],
     test: savedCard,
     named: 'taken away',
+  },
+  {
+    guard: 'reconciling: what was captured is what the gateway has',
+    removals: [{ file: `${reconciling}.ts`, take: 'told.amount !== captured || ', put: '' }],
+    test: `${reconciling}.test.ts`,
+    named: 'a difference is found',
+  },
+  {
+    guard: 'reconciling: a try that had failed is asked about once more',
+    removals: [
+      {
+        file: `${reconciling}.ts`,
+        take: 'for (const attempt of await selectGivenUp(db, atMost)) await learnOutcome',
+        put: 'for (const attempt of await selectGivenUp(db, 0)) await learnOutcome',
+      },
+    ],
+    test: `${reconciling}.test.ts`,
+    named: 'paid all the same',
   },
 ];

@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { TextField } from '@kebun/ui/text-field.tsx';
+import { overlays } from '#platform/overlays/store.ts';
 import { tokens } from '#platform/tokens.ts';
 import { type Answers, inShop, lost, refusal } from '../../test/in-shop.tsx';
 import type { AddressFields } from './address-step.tsx';
@@ -446,4 +447,45 @@ test('a checkout that does not open says so, and opens when asked again', async 
   await press('Try again');
 
   expect(await screen.findByLabelText('billing recipient')).toBeTruthy();
+});
+
+test('what is typed for the driver while the shop is answering stays, and goes along with the next choice', async () => {
+  let answer = () => {};
+  const till = makeTill(choySum);
+  const shop = openCheckout(
+    {
+      'PUT /checkout': async ({ body }) => {
+        const isSlot = Boolean((body as CheckoutChoices).delivery_time) && !answered;
+        if (isSlot) await new Promise<void>((resolve) => (answer = resolve));
+        return { data: till.save(body as CheckoutChoices) };
+      },
+    },
+    till,
+  );
+  let answered = false;
+  await toDelivery();
+  await userEvent.click(await screen.findByRole('radio', { name: /10 am to 1 pm/ }));
+  fireEvent.change(screen.getByLabelText(/Delivery instructions/), { target: { value: 'Blue gate' } });
+  await act(async () => {
+    answered = true;
+    answer();
+  });
+
+  await waitFor(() => expect(checkoutStore.now().checkoutData?.delivery_time).toBeTruthy());
+  expect(checkoutStore.now().shipping_remarks).toBe('Blue gate');
+  await press('Continue to payment');
+  await waitFor(() =>
+    expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({ shipping_remarks: 'Blue gate' }),
+  );
+});
+
+test('when something is in the way, the list with its way out opens over the page', async () => {
+  const issues = [{ code: 'slot_full', message: 'It has filled up', step: 2 }];
+  openCheckout({ 'POST /orders/checkout': () => refusal(409, 'slot_full', { message: 'Full', issues }) });
+  await toReview();
+  await place();
+
+  await waitFor(() => expect(overlays.now().modal.view).toBe('INVALID_CHECKOUT'));
+  expect(overlays.now().modal.data).toMatchObject({ message: 'Full', issues });
+  overlays.closeModal();
 });

@@ -19,9 +19,22 @@ function forgetTyped(sent: CheckoutChoices) {
   else typedStore.clear();
 }
 
-/** Whoever has gone back stays there, and what is being typed goes along, since the answer takes its place. */
-function alongside(): CheckoutChoices {
-  const { current_step, shipping_remarks, remarks } = checkoutStore.now();
+type Texts = Pick<CheckoutState, 'shipping_remarks' | 'remarks'>;
+
+const typedNow = (): Texts => {
+  const { shipping_remarks, remarks } = checkoutStore.now();
+  return { shipping_remarks, remarks };
+};
+
+/** What was typed while the shop was answering: its answer does not know of that yet. */
+function typedSince(sent: Texts): Partial<Texts> {
+  const isNewer = ([field, words]: [string, string | null]) => words !== sent[field as keyof Texts];
+  return Object.fromEntries(Object.entries(typedNow()).filter(isNewer));
+}
+
+/** Whoever has gone back stays there, and what is typed goes along with any choice. */
+function alongside({ shipping_remarks, remarks }: Texts): CheckoutChoices {
+  const { current_step } = checkoutStore.now();
   return {
     current_step,
     shipping_remarks: shipping_remarks?.trim() || null,
@@ -40,22 +53,30 @@ interface Saving {
   failed?: string;
 }
 
+interface Answer {
+  checkout: Checkout;
+  /** As it stood when it was sent. */
+  typed: Texts;
+}
+
 /** Sends choices to the shop, one request after another, and takes its answer: everything priced anew. */
 export function useSaveCheckout() {
   const { data } = useVisit();
 
-  return useMutation<Checkout, CallFailed, Saving, CheckoutState>({
+  return useMutation<Answer, CallFailed, Saving, CheckoutState>({
     mutationKey,
     scope: { id: 'checkout' },
     networkMode: 'always', // without a connection it fails at once, and says so
     mutationFn: async ({ choices }) => {
       await data.cancelQueries({ queryKey: checkoutKey });
-      return (await data.call(saveCheckout, { body: { ...alongside(), ...choices } })).data;
+      const typed = typedNow();
+      const reply = await data.call(saveCheckout, { body: { ...alongside(typed), ...choices } });
+      return { checkout: reply.data, typed };
     },
-    onSuccess: (checkout, { choices, done }) => {
+    onSuccess: ({ checkout, typed }, { choices, done }) => {
       forgetTyped(choices);
       data.setQueryData(checkoutKey, { data: checkout });
-      checkoutStore.set(answered(checkoutStore.now(), checkout));
+      checkoutStore.set({ ...answered(checkoutStore.now(), checkout), ...typedSince(typed) });
       if (done) showToast({ text: done, about: 'checkout' });
     },
     onMutate: ({ meanwhile }) => {

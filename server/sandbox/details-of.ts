@@ -1,0 +1,22 @@
+import type { Ipay88Config } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
+import { answerOf } from './answer-of.ts';
+import { findSandboxPayment } from './books.ts';
+import { escaped } from './page.ts';
+import type { Fields } from './read-entry.ts';
+
+/** What the gateway has in its books of a payment, as XML; of one that it does not know, empty elements. */
+export async function detailsOf(db: Db, ipay88: Ipay88Config, { MerchantCode, ReferenceNo = '' }: Fields) {
+  const known = MerchantCode === ipay88.merchantCode ? await findSandboxPayment(db, ReferenceNo) : undefined;
+  const payment = known && known.status !== 'open' && known.is_known ? known : undefined;
+  const { Signature, ...told } = payment
+    ? answerOf(payment.fields, ipay88, {
+        status: payment.status === 'paid' ? '1' : '0',
+        paymentId: payment.payment_id ?? '',
+        transId: payment.trans_id ?? '',
+      })
+    : { RefNo: '', Amount: '', Currency: '', TransId: '', Status: '', ErrDesc: 'Record not found' };
+  const elements = Object.entries(told).map(([name, value]) => `  <${name}>${escaped(value)}</${name}>`);
+  const name = 'TxDetailsInquiryCardInfo';
+  return `<?xml version="1.0" encoding="utf-8"?>\n<${name}>\n${elements.join('\n')}\n</${name}>\n`;
+}
