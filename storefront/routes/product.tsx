@@ -14,7 +14,6 @@ import { type At, type Opening, opening, type PageHandle } from '#platform/page.
 import { PageHead } from '#platform/page-head.tsx';
 import { useVisit } from '#platform/visit.ts';
 import { WhenNear } from '#platform/when-near.tsx';
-import { FromOurFarms } from './from-our-farms.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -30,7 +29,7 @@ const page: Opening = {
     relatedQuery(slugOf(at), 'related'),
     relatedQuery(slugOf(at), 'similar'),
     reviewsQuery(slugOf(at)),
-    comingQuery({ product: slugOf(at) }),
+    ...(import.meta.env.SSR ? [comingQuery({ product: slugOf(at) })] : []), // a browser asks when it is near
   ],
 };
 
@@ -40,6 +39,8 @@ export const handle = { parameters: ['slug'] } satisfies PageHandle;
 
 /** Most goods come in one pack, and by themselves. */
 const ChosenProduct = lazy(() => import('./chosen-product.tsx'));
+
+const FromOurFarms = lazy(() => import('./from-our-farms.tsx'));
 
 export default function ProductPage() {
   const slug = new URLSearchParams(useLocation().search).get('slug') ?? '';
@@ -86,9 +87,9 @@ function OneProduct({ product }: { product: Product }) {
         </Suspense>
       )}
       {/* each comes to life for itself, so that a tap can come between */}
-      <Suspense>
+      <WhenNear>
         <FromOurFarms coming={{ product: slug }} name={product.name} />
-      </Suspense>
+      </WhenNear>
       <Suspense>
         <ReviewsSection id={product.id} slug={slug} name={product.name} />
       </Suspense>

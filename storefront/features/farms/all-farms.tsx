@@ -4,6 +4,7 @@ import { FarmCards } from './farm-cards.tsx';
 import { FarmMap } from './farm-map.tsx';
 import { GrowingNow } from './growing-now.tsx';
 import { SeedlingLine } from './seedling-line.tsx';
+import { StageChart } from './stage-chart.tsx';
 
 /** All farms on their map and in a list, what grows on them, and how it has been of late. */
 export function AllFarms({ farms }: { farms: readonly Farm[] }) {
@@ -24,7 +25,10 @@ export function AllFarms({ farms }: { farms: readonly Farm[] }) {
       </div>
       <div className="mt-8 grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <GrowingNow />
-        <SeedlingLine />
+        <div className="grid gap-6">
+          <SeedlingLine />
+          <StageChart />
+        </div>
       </div>
     </>
   );

@@ -1,3 +1,6 @@
+import { cx } from '@kebun/ui/cx.ts';
+import { stageClass } from '@kebun/ui/stage.ts';
+
 interface Bar {
   key: string;
   name: string;
@@ -5,6 +8,8 @@ interface Bar {
   said: string;
   /** What is usual, as a dot on the bar's line. */
   usual?: number | null;
+  /** Whose colour it wears; the name says which. */
+  stage?: string;
 }
 
 const height = 18;
@@ -20,12 +25,17 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
       aria-label={label}
       className="figures grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 text-sm"
     >
-      {bars.map(({ key, name, value, said, usual }) => (
-        <div key={key} className="contents">
+      {bars.map(({ key, name, value, said, usual, stage }) => (
+        <div key={key} className={cx('contents', stage && stageClass(stage))}>
           <span className="font-semibold">{name}</span>
           <svg width="100%" height={height} aria-hidden="true">
             <rect width="100%" height={height} rx="5" className="fill-paper" />
-            <rect width={percent(value)} height={height} rx="5" className="fill-leaf" />
+            <rect
+              width={percent(value)}
+              height={height}
+              rx="5"
+              className={stage ? 'fill-(--stage)' : 'fill-leaf'}
+            />
             {usual != null && (
               <circle
                 cx={percent(usual)}

@@ -7,6 +7,7 @@ import { GrowingNow } from './growing-now.tsx';
 import { PlotList } from './plot-list.tsx';
 import { PlotPlan } from './plot-plan.tsx';
 import { PopupLink } from './popup-link.tsx';
+import { StageChart } from './stage-chart.tsx';
 import { YieldByPlot } from './yield-by-plot.tsx';
 
 /** One farm as it lies, beside what grows on it. */
@@ -31,8 +32,9 @@ export function FarmPlan({ farm }: { farm: FarmPage }) {
           </Disclosure>
         </div>
       </div>
-      <div className="lg:row-span-2">
+      <div className="grid gap-8 lg:row-span-2">
         <GrowingNow farm={farm.slug} />
+        <StageChart farm={farm.slug} />
       </div>
       {farm.yields && farm.yields.length > 0 && <YieldByPlot yields={farm.yields} heading="h2" />}
     </div>

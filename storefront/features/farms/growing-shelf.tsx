@@ -24,9 +24,10 @@ export function GrowingShelf({ coming, name = '' }: GrowingShelfProps) {
   const { data: list } = useQuery(comingQuery(coming));
   const batches = list?.data ?? [];
   const ready = 'ready' in coming ? coming.ready : undefined;
+  if (batches.length === 0) return null;
 
   return (
-    <>
+    <section aria-labelledby={titleId} className="section wrap">
       <header className="mb-4 grid grid-cols-[1fr_auto] items-baseline gap-x-4 md:mb-6">
         <h2 id={titleId} className="display text-3xl">
           {text(ready === 'next_week' ? 'growing.next_week' : 'growing.this_week')}
@@ -52,6 +53,6 @@ export function GrowingShelf({ coming, name = '' }: GrowingShelfProps) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }

@@ -33,7 +33,7 @@ export function SurvivalDrawing({ batch, until, label, width }: SurvivalDrawingP
     .map(({ stage, started_on, ended_on }) => ({
       stage,
       from: x(laterOf(begin, started_on)),
-      to: x(ended_on ?? until),
+      to: Math.min(x(ended_on ?? until), x(until)),
     }))
     .filter(({ from, to }) => to > from);
 

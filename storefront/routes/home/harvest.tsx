@@ -1,5 +1,7 @@
 import type { SectionOf } from '@kebun/contract/layouts.ts';
-import { FromOurFarms } from '../from-our-farms.tsx';
+import FromOurFarms from '../from-our-farms.tsx';
 
 /** What our own farms bring, this week or next. */
-export const Harvest = ({ ready }: SectionOf<'harvest'>) => <FromOurFarms coming={{ ready }} />;
+export default function Harvest({ ready }: SectionOf<'harvest'>) {
+  return <FromOurFarms coming={{ ready }} />;
+}

@@ -12,7 +12,6 @@ import { bannersQuery } from '#features/home/queries.ts';
 import type { Data } from '#platform/data.ts';
 import { goodsOf } from './goods.ts';
 import { GoodsRail } from './goods-rail.tsx';
-import { Harvest } from './harvest.tsx';
 
 export type Queries = { readonly queryKey: QueryKey }[];
 
@@ -56,7 +55,10 @@ export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
       return shelf ? [shelfRailQuery(shelf.slug)] : [];
     },
   },
-  harvest: { View: Harvest, wants: ({ ready }) => [comingQuery({ ready })] },
+  harvest: {
+    ...apart(() => import('./harvest.tsx')),
+    wants: ({ ready }) => (import.meta.env.SSR ? [comingQuery({ ready })] : []), // a browser asks when it is near
+  },
   feed: {
     ...apart(() => import('./feed.tsx')),
     wants: ({ carousel, insert }) => [
