@@ -878,6 +878,7 @@ export const messages: Messages = {
   "farm.square_metres": [["area","number"]," m²"],
   "farm.stage": ["Stage"],
   "farm.stages": ["Stages"],
+  "farm.stages_summary": ["Most are at one stage: ",["stage"],", ",["count","number"]," plants."],
   "farm.stands_on": ["Where it stands"],
   "farm.survival": ["How many are doing well"],
   "farm.survival_over": ["How many lived"],

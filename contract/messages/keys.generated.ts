@@ -876,6 +876,7 @@ export type MessageKey =
   | "farm.square_metres"
   | "farm.stage"
   | "farm.stages"
+  | "farm.stages_summary"
   | "farm.stands_on"
   | "farm.survival"
   | "farm.survival_over"

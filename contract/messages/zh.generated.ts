@@ -878,6 +878,7 @@ export const messages: Messages = {
   "farm.square_metres": [["area","number"]," 平方公尺"],
   "farm.stage": ["階段"],
   "farm.stages": ["階段"],
+  "farm.stages_summary": ["最多的階段是",["stage"],"，有 ",["count","number"]," 株。"],
   "farm.stands_on": ["所在的田"],
   "farm.survival": ["存活情況"],
   "farm.survival_over": ["最後存活情況"],
