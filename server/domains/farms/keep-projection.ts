@@ -59,11 +59,14 @@ const keepClearing = (tx: Tx, ids: readonly string[]) =>
   sql`
   update plots set cleared_on = cleared.day
   from (
-    select plot_id, max((last_event_at at time zone 'Asia/Kuala_Lumpur')::date) as day
-    from cohorts
-    where alive + pending = 0
-      and plot_id in (select plot_id from cohorts where batch_id = any(${ids}::uuid[]) and alive + pending = 0)
-    group by plot_id
+    select plot_id, (last at time zone 'Asia/Kuala_Lumpur')::date as day
+    from (
+      select distinct plot_id from cohorts where batch_id = any(${ids}::uuid[]) and alive + pending = 0
+    ) as left_behind
+    cross join lateral (
+      select max(last_event_at) as last from cohorts
+      where cohorts.plot_id = left_behind.plot_id and alive + pending = 0
+    ) as gone
   ) as cleared
   where plots.id = cleared.plot_id and plots.cleared_on is distinct from cleared.day
 `.execute(tx);

@@ -45,6 +45,19 @@ export async function listArchives(db: Db, query: Query, at: At) {
   return { ...paged(data, { ...list, total: totals.cycles }), totals, years };
 }
 
+/** The last cycles of a farm that are over, without what all of them came to. */
+export const lastArchives = (db: Db, farmId: string, limit: number, at: At): Promise<Archive[]> =>
+  findArchives(
+    db,
+    sql`
+      select id, row_number() over () from (
+        select archives.id from archives where ${isShown} and archives.farm_id = ${farmId}
+        order by closed_on desc, archives.id limit ${limit}
+      ) as page
+    `,
+    at,
+  );
+
 /** One closed cycle. */
 export async function findArchive(db: Db, id: string, at: At): Promise<Archive | undefined> {
   if (!isUuid(id)) return undefined;

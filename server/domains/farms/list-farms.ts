@@ -11,9 +11,9 @@ import { asList, paged } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { farmOf, findFarms } from './farm.ts';
-import { listArchives } from './list-archives.ts';
+import { lastArchives } from './list-archives.ts';
 import { farmCalled } from './list-plots.ts';
-import { isOfCrop, listSeedlings } from './list-seedlings.ts';
+import { isOfCrop, soonSeedlings } from './list-seedlings.ts';
 import { listYields } from './list-yields.ts';
 import { type PictureRow, pictured } from './people-shown.ts';
 import { drawnAt } from './place-shown.ts';
@@ -110,8 +110,8 @@ export async function findFarm(
   const [plots, products, batches, archive, yields] = await Promise.all([
     findPlots(db, sql`plots.farm_id = ${row.id}`, language),
     productsOf(db, row.id, language),
-    parts.includes('batches') ? listSeedlings(db, { farm_id: row.id }, at) : undefined,
-    parts.includes('archive') ? listArchives(db, { farm_id: row.id, limit: 10 }, at) : undefined,
+    parts.includes('batches') ? soonSeedlings(db, row.id, at) : undefined,
+    parts.includes('archive') ? lastArchives(db, row.id, 10, at) : undefined,
     parts.includes('yields') ? listYields(db, row.id, at) : undefined,
   ]);
   return {
@@ -124,8 +124,8 @@ export async function findFarm(
     })),
     plots: plots.map((plot) => plotOf(plot, today, say)),
     products,
-    ...(batches && { batches: batches.data }),
-    ...(archive && { archive: archive.data }),
+    ...(batches && { batches }),
+    ...(archive && { archive }),
     ...(yields && { yields }),
   };
 }

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@kebun/contract/days.ts';
 import { closedStages, type Stage, stages } from '@kebun/contract/farm-stages.ts';
 import type { listSeedlings as call } from '@kebun/contract/farms.schema.ts';
+import type { Seedling } from '@kebun/contract/farms.ts';
 import { mondayOf } from '@kebun/contract/iso-week.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
@@ -15,6 +16,12 @@ import { findSeedlings, seedlingOf } from './seedling.ts';
 type Query = Static<(typeof call)['query']>;
 type Condition = RawBuilder<unknown>;
 
+interface At {
+  today: Day;
+  language: Language;
+  say: Say;
+}
+
 const shape = {
   search: ['code', 'crop', 'name'],
   filters: ['text', 'status_slug'],
@@ -23,21 +30,37 @@ const shape = {
 type Order = (typeof shape)['orders'][number];
 
 /** Batches that anyone may see, as cards. Without any filter those that live, the soonest harvest first. */
-export async function listSeedlings(db: Db, query: Query, at: { today: Day; language: Language; say: Say }) {
+export async function listSeedlings(db: Db, query: Query, at: At) {
   const list = asList<Order>(query, shape);
-  const where = sql.join(conditionsOf(query, list, at.today), sql` and `);
+  const where = whereOf(query, list, at);
+  const [{ rows: counted }, data] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from batches where ${where}`.execute(db),
+    pageOf(db, { where, query, list }, at),
+  ]);
+  return paged(data, { ...list, total: counted[0]?.total ?? 0 });
+}
+
+/** The batches of a farm that are picked soonest: the first page, without how many there are. */
+export function soonSeedlings(db: Db, farmId: string, at: At): Promise<Seedling[]> {
+  const query: Query = { farm_id: farmId };
+  const list = asList<Order>(query, shape);
+  return pageOf(db, { where: whereOf(query, list, at), query, list }, at);
+}
+
+const whereOf = (query: Query, list: List<Order>, { today }: At) =>
+  sql.join(conditionsOf(query, list, today), sql` and `);
+
+async function pageOf(
+  db: Db,
+  { where, query, list }: { where: Condition; query: Query; list: List<Order> },
+  { language, today, say }: At,
+): Promise<Seedling[]> {
   const ids = sql`
     select id, row_number() over () as place
     from (select id from batches where ${where} order by ${orderOf(query, list)} limit ${list.limit} offset ${list.offset}) as page
   `;
-  const [{ rows: counted }, rows] = await Promise.all([
-    sql<{ total: number }>`select count(*) as total from batches where ${where}`.execute(db),
-    findSeedlings(db, ids, at.language),
-  ]);
-  return paged(
-    rows.map((row) => seedlingOf(row, at.today, at.say)),
-    { ...list, total: counted[0]?.total ?? 0 },
-  );
+  const rows = await findSeedlings(db, ids, language);
+  return rows.map((row) => seedlingOf(row, today, say));
 }
 
 /** Seen by anyone: on a farm that is open and public. */

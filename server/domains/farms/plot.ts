@@ -66,9 +66,11 @@ export async function findPlots(
       (
         select coalesce(json_agg(brief order by brief.quantity_alive desc), '[]') from (
           ${briefs(language)}
-          join cohorts on cohorts.batch_id = batches.id
-          where cohorts.plot_id = page.id and cohorts.alive + cohorts.pending > 0 and batches.public
-          order by cohorts.alive desc limit ${most}
+          join (
+            select cohorts.* from cohorts join batches as standing on standing.id = batch_id
+            where cohorts.plot_id = page.id and cohorts.alive + cohorts.pending > 0 and standing.public
+            order by cohorts.alive desc limit ${most}
+          ) as cohorts on cohorts.batch_id = batches.id
         ) as brief
       ) as current,
       (select max(harvested_on) from harvests where harvests.plot_id = page.id) as last_harvest_on

@@ -148,16 +148,22 @@ interface Change {
   seedlings_alive: number;
 }
 
-/** On a day that is over: what had changed by its end. */
+/** On a day that is over: what grows now, less what has changed since. */
 async function onDay(db: Db, query: Query, day: Day, { language }: At) {
   const isByCrop = query.group_by === 'crop';
   const name = sql.raw(`name_${language}`);
   const { rows } = await sql<Change>`
+    with shares as (
+      select farm_id, crop_id, case when stage <> 'planned' then batches else 0 end as batches, sown, alive
+      from stage_totals join crop_varieties on crop_varieties.id = variety_id where public
+      union all
+      select farm_id, crop_id, -batches, -sown, -alive from day_totals where public and day > ${day}::date
+    )
     select ${isByCrop ? sql`crop_id` : sql`farm_id::text`} as key,
       ${isByCrop ? sql`min(crops.${name})` : sql`min(farms.${name})`} as label,
       sum(batches)::int as batches, sum(sown)::bigint as seedlings_sown, sum(alive)::bigint as seedlings_alive
-    from day_totals join farms on farms.id = farm_id join crops on crops.id = crop_id
-    where day <= ${day}::date and day_totals.public and farm_id in (${shownFarms(query)}) ${ofCrop(query)}
+    from shares join farms on farms.id = farm_id join crops on crops.id = crop_id
+    where farm_id in (${shownFarms(query)}) ${ofCrop(query)}
     group by 1 having sum(batches) > 0 or sum(alive) > 0 order by seedlings_alive desc
   `.execute(db);
   const totals = rows.reduce(
