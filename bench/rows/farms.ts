@@ -30,6 +30,7 @@ export async function farms(ground: Ground): Promise<Row[]> {
       '/api/farm-total-seedlings',
       ...['farm', 'plot', 'crop', 'status', 'week'].map((by) => `/api/farm-total-seedlings?group_by=${by}`),
       `/api/farm-total-seedlings?farm_id=${farm}&group_by=crop`,
+      `/api/farm-total-seedlings?group_by=farm&at=${daysAgo(40)}`,
     ],
     'a farm with its plots': farms.map(({ slug }) => `/api/farms/${slug}`),
     'a farm with its batches and archive': farms.map(
@@ -51,6 +52,8 @@ async function lookedAt({ forgetful, load }: Ground, what: string, paths: readon
     how: `1 connection, ${paths.length} paths in turn, nothing kept`,
   };
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const rebuilt = 40; // batches that live, each by itself
 
