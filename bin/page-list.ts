@@ -44,11 +44,13 @@ export function thinPageList(client: string): void {
 
   const routes = Object.entries(list.routes).map(([id, page]) => [id, thin(page)]);
   const left = { ...list, entry: { ...list.entry, imports: [] }, routes: Object.fromEntries(routes) };
-  writeFileSync(file, `${begin}${JSON.stringify(left)};`);
+  writeFileSync(file, `${begin}${JSON.stringify(left)};${named}`);
 }
 
-const thin = ({ id, parentId, path, index, module, css = [] }: Page): Page => ({
-  id,
+/** Each page stands under its name, and is told it where the list is read: said twice it would travel twice. */
+const named = 'for(let[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i';
+
+const thin = ({ parentId, path, index, module, css = [] }: Page): Omit<Page, 'id'> => ({
   ...(parentId !== undefined && { parentId }),
   ...(path !== undefined && { path }),
   ...(index !== undefined && { index }),
