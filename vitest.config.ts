@@ -31,6 +31,7 @@ export default defineConfig({
       ...(system ? [onPostgres(`server on PostgreSQL ${system.version}`, 2)] : []),
       { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'] } },
       'storefront/vitest.config.ts',
+      'backoffice/vitest.config.ts',
     ],
   },
 });

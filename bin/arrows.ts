@@ -13,6 +13,7 @@ const folders: Record<string, readonly string[]> = {
   mail:          ['contract'],
   ui:            ['contract'],
   storefront:    ['contract', 'ui'],
+  backoffice:    ['contract', 'ui'],
   e2e:           ['contract'],
   bench:         ['contract', 'world', 'server', 'server/test', 'bin'],
   bin:           ['contract', 'world', 'server', 'server/test'],
@@ -26,11 +27,12 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['domains'],
     ['sandbox'],
     ['sitemap-xml.ts'],
-    ['forms.ts', 'pages.ts', 'crawlers.ts', 'share-pictures.ts', 'web-manifest.ts'],
+    ['back-office.ts', 'forms.ts', 'pages.ts', 'crawlers.ts', 'share-pictures.ts', 'web-manifest.ts'],
     ['app.ts'],
     ['main.ts'],
   ],
   storefront: [['platform'], ['features'], ['routes', 'worker'], ['.']],
+  backoffice: [['platform'], ['features'], ['.']],
 };
 
 /** A domain calls only domains of later rows; to an earlier one it may leave a job. */
@@ -151,7 +153,7 @@ interface PackageNeeds {
   developing: Set<string>;
 }
 
-const shipped = ['contract', 'world', 'server', 'ui', 'mail', 'storefront'];
+const shipped = ['contract', 'world', 'server', 'ui', 'mail', 'storefront', 'backoffice'];
 
 /** What runs in production is installed there: only what tests need may be a development dependency. */
 function whyNotPackage(

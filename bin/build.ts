@@ -38,6 +38,21 @@ const mails: Built = {
   build: (folder) => run(join(cloneFolder, 'node_modules/vite/bin/vite.js'), folder),
 };
 
+const office: Built = {
+  name: 'back office',
+  folder: join(cloneFolder, 'backoffice'),
+  include: [
+    '{backoffice,contract}/**/*.{ts,tsx,css,json,html}',
+    'ui/{assets,theme}/**/*',
+    'bin/pack-files.ts',
+    'package-lock.json',
+  ],
+  async build(folder) {
+    await run(join(cloneFolder, 'node_modules/vite/bin/vite.js'), folder);
+    await packFiles(join(folder, 'build'));
+  },
+};
+
 const exclude = ['**/{node_modules,build,.react-router}/**', '**/*.test.{ts,tsx}'];
 
 export class BuildTrouble extends Error {}
@@ -47,6 +62,9 @@ export const buildPages = () => buildUnlessFresh(pages);
 
 /** Builds the mails' templates, which are JSX, into the module that the server loads. */
 export const buildMails = () => buildUnlessFresh(mails);
+
+/** Builds what staff work with, which runs in the browser alone. */
+export const buildOffice = () => buildUnlessFresh(office);
 
 async function buildUnlessFresh({ name, folder, include, build }: Built): Promise<void> {
   const mark = join(folder, 'build/.made-of');

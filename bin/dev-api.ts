@@ -1,6 +1,6 @@
-/** The API alone, as `bin/dev.ts` runs it and Node begins it anew whenever one of its files is saved. */
+/** The API and the back office, as `bin/dev.ts` runs them and Node begins them anew whenever one of its files is saved. */
 
-import { openShop } from '../server/main.ts';
+import { builtOffice, openShop } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { prepareDatabase } from './database.ts';
 import { sayTrouble } from './say-trouble.ts';
@@ -9,7 +9,7 @@ try {
   const config = readConfig();
   if (!config.database) throw new Error('bin/dev.ts starts the database');
   await prepareDatabase(config.database, config);
-  const shop = await openShop({ ...config, database: config.database }, { files: [] });
+  const shop = await openShop({ ...config, database: config.database }, builtOffice());
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.once(signal, () => shop.close().then(() => process.exit()));
 } catch (error) {

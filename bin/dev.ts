@@ -11,7 +11,7 @@ import type { Send, Storefront } from '../server/pages.ts';
 import { type Config, ConfigError, type DatabaseUrls, readConfig } from '../server/platform/config.ts';
 import { freePort } from '../server/platform/postgres/free-port.ts';
 import { passOn, sendTo } from './ask-api.ts';
-import { buildMails } from './build.ts';
+import { buildMails, buildOffice } from './build.ts';
 import { startDatabase, stopDatabase } from './database.ts';
 import { holderOf } from './neighbour.ts';
 import { sayTrouble } from './say-trouble.ts';
@@ -66,7 +66,7 @@ async function openPages({ host, port, publicUrl }: Config, apiPort: number): Pr
   });
   const send = sendTo(apiPort);
   http.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
-    if (asked.method === 'POST' || /^\/(api|media|mail)\b/.test(asked.url ?? ''))
+    if (asked.method === 'POST' || /^\/(api|media|mail|backoffice)\b/.test(asked.url ?? ''))
       return passOn(apiPort, asked, answer);
     vite.middlewares(asked, answer, () => sendPage(vite, send, publicUrl + asked.url, answer));
   });
@@ -78,7 +78,7 @@ async function develop(config: Config) {
   if ((await holderOf(config.host, config.port)) !== 'nobody') {
     throw new ConfigError(`Port ${config.port} is taken; choose another with PORT=`);
   }
-  const [database] = await Promise.all([startDatabase(config), buildMails()]);
+  const [database] = await Promise.all([startDatabase(config), buildMails(), buildOffice()]);
   const apiPort = await freePort();
   const api = startApi(config, database, apiPort);
   const vite = await openPages(config, apiPort);

@@ -3,7 +3,7 @@
  *
  *   bin/owner nadia@example.my "Nadia Selvam"
  *
- * It says a ticket, which is taken once within three days.
+ * It says where to go with what must be shown there, once and within three days.
  */
 import { isEmail } from '@kebun/contract/address.ts';
 import { makeOwner } from '../server/domains/staff/make-owner.ts';
@@ -22,7 +22,7 @@ async function sayTicket(email: string, name: string) {
     const seals = new Seals(readPepper(config));
     const made = await inTransaction(db, (tx) => makeOwner(tx, { email, name }, seals));
     if (made) {
-      console.log(made.ticket);
+      console.log(`${config.publicUrl}/backoffice#/enrolment/${made.ticket}`);
     } else {
       console.error('This shop has an owner, who invites everybody else.');
       process.exitCode = 1;

@@ -6,6 +6,7 @@ export function sayReady({ port, demo }: Pick<Config, 'port' | 'demo'>) {
   console.log(`Kebun is ready: ${shop}
 
   In Chinese      ${shop}/zh
+  Its back office ${shop}/backoffice
   Its API         ${shop}/api/docs${demo ? ofDemo(shop) : ''}
   To stop it      Ctrl+C
   To change it    npm run dev`);
@@ -15,6 +16,6 @@ const ofDemo = (shop: string) => `
   Its mails       ${shop}/mail
   In the field    ${shop}/farm/record, for farm managers and field workers
   To sign in      ${demoLogins.join(' or ')}, password ${demoPassword}
-  As staff        ${demoStaff.map(({ email, role }) => `${email} (${role.replace('_', ' ')})`).join(', ')},
-                  the same password, and the code of an authenticator that is told ${demoSecret}:
-                  bin/code says it`;
+  As staff        ${demoStaff.map(({ email, role }) => `${email} (${role.replace('_', ' ')})`).join('\n                  ')}
+                  the same password; their authenticators are told ${demoSecret},
+                  and bin/code says the code`;

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../server/platform/config.ts';
-import { buildMails, buildPages } from './build.ts';
+import { buildMails, buildOffice, buildPages } from './build.ts';
 import { prepareDatabase, startDatabase, stopDatabase } from './database.ts';
 import { holderOf } from './neighbour.ts';
 import { sayReady } from './say-ready.ts';
@@ -56,6 +56,7 @@ async function start(config: Config) {
       readyDatabase(config),
       buildPages(),
       buildMails(),
+      buildOffice(),
       import('../server/main.ts'),
     ]);
     shop = await serve(config, database);

@@ -1,5 +1,5 @@
 import { freePort } from '../server/platform/postgres/free-port.ts';
-import { BuildTrouble, buildMails, buildPages } from './build.ts';
+import { BuildTrouble, buildMails, buildOffice, buildPages } from './build.ts';
 import { findBrowser, NoBrowser } from './find-browser.ts';
 import { firstVisits, most } from './page-weight.ts';
 import { runNode } from './run-node.ts';
@@ -49,7 +49,8 @@ export const steps: readonly Step[] = [
   { part: 'lint',   name: 'Texts in both languages',    run: tool('bin/text.ts', 'check') },
   { part: 'unit',   name: 'Unit tests',                 run: vitest('unit', 'pure') },
   { part: 'server', name: 'Server tests',               run: vitest('server', 'server*') },
-  { part: 'web',    name: 'Web tests',                  run: vitest('web', 'ui', 'storefront') },
+  { part: 'web',    name: 'Types of the back office',   run: tool(tsc, '-p', 'backoffice') },
+  { part: 'web',    name: 'Web tests',                  run: vitest('web', 'ui', 'storefront', 'backoffice') },
   { part: 'e2e',    name: 'Build',                      run: build },
   { part: 'e2e',    name: 'Weight of the pages',        run: weigh },
   { part: 'e2e',    name: 'Journeys',                   run: journeys },
@@ -61,7 +62,7 @@ async function browser() {
 }
 
 async function build() {
-  await Promise.all([buildPages(), buildMails()]);
+  await Promise.all([buildPages(), buildMails(), buildOffice()]);
   return must(true);
 }
 

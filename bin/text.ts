@@ -37,6 +37,8 @@ const parts = {
   reading: /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|policy|shops|site_map)\./,
   /** How staff come in: at the back office and on the screen for the field. */
   staff: /^staff\./,
+  /** Of the back office alone, what react-admin itself says included. */
+  office: /^(office|ra)\./,
   /** Of the farms: their plans, their batches and the people on them. */
   farm: /^farm\./,
   /** A batch on its way, wherever it is shown: on the farms, at the front, beside its product. */

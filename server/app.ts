@@ -79,6 +79,7 @@ import { Seals } from '#platform/seals.ts';
 import { Sessions } from '#platform/session.ts';
 import { StaffSessions } from '#platform/staff-session.ts';
 import { announcing, Tags } from '#platform/tags.ts';
+import { serveBackOffice } from './back-office.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { takeForms } from './forms.ts';
 import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts';
@@ -93,6 +94,7 @@ export interface Parts {
   clock?: Clock;
   tags?: Tags;
   storefront?: Storefront; // without one there is only the API
+  backOffice?: string; // its page, as it was built; without one there is none
   files?: readonly SentFile[];
   renderMail?: MailOffice['render']; // without it no mail can be read here
   routes?: (app: App) => void; // all of the shop's, unless a test brings its own
@@ -206,7 +208,7 @@ const prefix = '/api';
 /** The whole shop, ready to listen or to be asked from inside. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { clock = systemClock, tags = new Tags(), routes = allRoutes, pepper = randomBytes(32) } = parts;
-  const { config, db, storefront, renderMail, files = [], log = false, onRoute } = parts;
+  const { config, db, storefront, backOffice, renderMail, files = [], log = false, onRoute } = parts;
   const codes = new Codes(pepper);
   const http = openHttp({ log, trustedProxy: config.trustedProxy });
   if (onRoute) http.addHook('onRoute', onRoute);
@@ -262,6 +264,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       sandboxRoutes(web, { db, config, ipay88: config.ipay88, headers });
       cardRoutes(web, { db, config, ipay88: config.ipay88, headers });
     }
+    if (backOffice) serveBackOffice(web, { page: backOffice, headers });
     serveManifest(web, { db, clock, tags, headers });
     serveCrawlers(web, { db, publicUrl: config.publicUrl, headers });
     serveSharePictures(web, { drawings: files, dataDir: config.dataDir, headers });

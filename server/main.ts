@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { site } from '@kebun/contract/site.ts';
@@ -26,6 +27,7 @@ export interface Shop {
 /** What is shown: the pages, and the files that they name. Without pages there is the API alone. */
 export interface Face {
   storefront?: Storefront;
+  backOffice?: string; // its page
   files: readonly SentFile[];
 }
 
@@ -48,14 +50,25 @@ const built = join(cloneFolder, 'storefront/build');
 /** The pages as they were built. The server knows them by their path alone. */
 async function builtFace(): Promise<Required<Face>> {
   const storefront: Storefront = await import(pathToFileURL(join(built, 'server/index.js')).href);
-  return { storefront, files: filesIn(join(built, 'client')) };
+  const office = builtOffice();
+  return { ...office, storefront, files: [...filesIn(join(built, 'client')), ...office.files] };
 }
+
+const office = join(cloneFolder, 'backoffice/build');
+
+/** The back office as it was built. Its page is no file like the others: a nonce is written into it each time. */
+export const builtOffice = (): Required<Omit<Face, 'storefront'>> => ({
+  backOffice: readFileSync(join(office, 'index.html'), 'utf8'),
+  files: filesIn(office)
+    .filter(({ path }) => path.startsWith('/assets/'))
+    .map((file) => ({ ...file, path: `/backoffice${file.path}` })),
+});
 
 const jobConnections = 3;
 
 /** Opens the shop: the API, the pages, and the jobs that are left for later. */
 export async function openShop(config: Config & { database: DatabaseUrls }, face?: Face): Promise<Shop> {
-  const { storefront, files } = face ?? (await builtFace());
+  const { storefront, backOffice, files } = face ?? (await builtFace());
   const { url, directUrl } = config.database;
   const tags = new Tags();
   const db = openDatabase(url);
@@ -68,6 +81,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     db,
     tags,
     ...(storefront && { storefront }),
+    ...(backOffice && { backOffice }),
     renderMail,
     files: [...files, logo, mailLogo, ...mediaIn(join(cloneFolder, 'world/pictures'))],
     log: true,

@@ -86,7 +86,7 @@ export function serveFiles(http: FastifyInstance, files: Files): void {
   });
 }
 
-const isOfFiles = /^\/(assets|media)\//;
+const isOfFiles = /^\/(backoffice\/)?(assets|media)\//;
 
 function send(kept: Kept, request: FastifyRequest, reply: FastifyReply) {
   reply.hijack();

@@ -2,9 +2,26 @@
 import type { Messages } from '../texts.ts';
 
 export const messages: Messages = {
+  "staff.code": ["Code of your authenticator"],
+  "staff.code_hint": ["Six figures, or one of your recovery codes"],
   "staff.email_taken": ["Somebody on the staff has this address already"],
+  "staff.enrol": ["Begin"],
+  "staff.enrol_lead": [["name"],", you will sign in as ",["email"],". Let your authenticator read this picture, then choose a password."],
+  "staff.enrol_title": ["Welcome to the staff"],
+  "staff.login": ["E-mail"],
+  "staff.new_password": ["Choose a password"],
+  "staff.password": ["Password"],
+  "staff.password_hint": ["12 characters or more"],
+  "staff.qr": ["Picture of the secret for your authenticator"],
+  "staff.recovery_kept": ["I have kept them"],
+  "staff.recovery_lead": ["Each signs you in once if you lose your authenticator. They are shown only now."],
+  "staff.recovery_title": ["Keep these codes"],
   "staff.rule_code": ["Please provide the code of your authenticator"],
   "staff.rule_login": ["Please provide your e-mail address"],
   "staff.rule_password": ["Please provide your password"],
   "staff.rule_password_length": ["Password must have at least 12 characters"],
+  "staff.secret_by_hand": ["Or type it in by hand:"],
+  "staff.sign_in": ["Sign in"],
+  "staff.sign_in_title": ["For staff"],
+  "staff.ticket_over": ["This invitation is over. Ask an owner for another."],
 };

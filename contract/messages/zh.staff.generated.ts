@@ -2,9 +2,26 @@
 import type { Messages } from '../texts.ts';
 
 export const messages: Messages = {
+  "staff.code": ["驗證器的驗證碼"],
+  "staff.code_hint": ["六位數字，或一組備用碼"],
   "staff.email_taken": ["已有員工使用這個電子郵件地址"],
+  "staff.enrol": ["開始"],
+  "staff.enrol_lead": [["name"],"，你將以 ",["email"]," 登入。請用驗證器掃描這張圖，再設定密碼。"],
+  "staff.enrol_title": ["歡迎加入"],
+  "staff.login": ["電子郵件"],
+  "staff.new_password": ["設定密碼"],
+  "staff.password": ["密碼"],
+  "staff.password_hint": ["至少 12 個字元"],
+  "staff.qr": ["給驗證器掃描的密鑰圖"],
+  "staff.recovery_kept": ["已保存"],
+  "staff.recovery_lead": ["遺失驗證器時，每組可登入一次。只會顯示這一次。"],
+  "staff.recovery_title": ["請保存這些備用碼"],
   "staff.rule_code": ["請填寫驗證器上的驗證碼"],
   "staff.rule_login": ["請填寫電子郵件地址"],
   "staff.rule_password": ["請填寫密碼"],
   "staff.rule_password_length": ["密碼至少須有 12 個字元"],
+  "staff.secret_by_hand": ["或手動輸入："],
+  "staff.sign_in": ["登入"],
+  "staff.sign_in_title": ["員工登入"],
+  "staff.ticket_over": ["這份邀請已失效，請向店主索取新的邀請。"],
 };

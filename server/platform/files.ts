@@ -58,7 +58,7 @@ export class Files {
         ...this.#headers,
         ...headers,
       },
-      cacheControl: /^\/(assets|media)\//.test(path) ? forever : anHour, // these have a hash in their names
+      cacheControl: /^\/(backoffice\/)?(assets|media)\//.test(path) ? forever : anHour, // these have a hash in their names
       tags: [],
       seconds: Number.POSITIVE_INFINITY,
     });

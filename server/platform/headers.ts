@@ -64,3 +64,21 @@ export const pageHeaders = (scriptHashes: readonly string[], { payUrl, frameUrl 
       "object-src 'none'",
     ].join('; '),
   }) satisfies Headers;
+
+/** The back office is made anew for each visit, so its styles can have a nonce; nothing of it is to be found by search. */
+export const officeHeaders = (nonce: string) =>
+  ({
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ].join('; '),
+    'x-robots-tag': 'noindex',
+  }) satisfies Headers;

@@ -52,6 +52,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (/^\/backoffice\b/.test(pathname)) return; // made anew for each visit
   if (request.mode === 'navigate') event.respondWith(openPage(event));
   else if (/^\/(assets|media|icons)\//.test(pathname)) event.respondWith(openFile(event));
 });

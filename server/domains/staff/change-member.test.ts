@@ -88,17 +88,17 @@ describe('the shop always has an owner', () => {
     }
   });
 
-  test('also when two send each other away at once', async ({ fresh }) => {
-    const one = await givenStaff(fresh.db, 'owner');
-    const other = await givenStaff(fresh.db, 'owner');
+  test('also when two send each other away at once, again and again', async ({ fresh }) => {
+    const pair = [await givenStaff(fresh.db, 'owner'), await givenStaff(fresh.db, 'owner')] as const;
     const sendAway = (whom: string, by: { id: string }) =>
       inTransaction(fresh.db, (tx) => changeMember(tx, whom, { is_active: false }, by));
 
-    const outcomes = await Promise.allSettled([sendAway(other.id, one), sendAway(one.id, other)]);
-
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const owners = await fresh.db.selectFrom('staff').select('id').where('disabled_at', 'is', null).execute();
-    expect(owners).toHaveLength(1);
+    for (let round = 0; round < 12; round++) {
+      await fresh.db.updateTable('staff').set({ disabled_at: null }).execute();
+      const [one, other] = pair;
+      const outcomes = await Promise.allSettled([sendAway(other.id, one), sendAway(one.id, other)]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
   });
 });
 

@@ -1,0 +1,42 @@
+import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
+import { Box, Card, CardContent, Link, Typography } from '@mui/material';
+import { useText } from '#platform/texts.tsx';
+
+/** Who ordered, where it goes and how, and how it is paid. */
+export function Customer({ order }: { order: StaffOrder }) {
+  const text = useText();
+  const { shipping_address: to, customer } = order;
+  const lines = [to.street_address, to.street_address_2, `${to.zip} ${to.city}`, to.state_name];
+  const remarks = [order.shipping_remarks, order.remarks].filter(Boolean);
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{text('office.delivery')}</Typography>
+      <Card>
+        <CardContent sx={{ display: 'grid', gap: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {order.delivery_time?.label ?? order.shipping_method.name}
+          </Typography>
+          <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
+            {[to.recipient, ...lines].filter(Boolean).join('\n')}
+          </Typography>
+          <Link href={`tel:${customer.phone}`}>{customer.phone}</Link>
+          <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
+          {remarks.map((remark) => (
+            <Typography
+              key={remark}
+              sx={{ backgroundColor: '#fdf0cf', padding: 1, borderRadius: 1, overflowWrap: 'anywhere' }}
+            >
+              {remark}
+            </Typography>
+          ))}
+          <Typography color="text.secondary">
+            {text('office.paid_by', {
+              by: order.payment_label,
+              status: text(`office.payment_${order.payment_status}`),
+            })}
+          </Typography>
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}

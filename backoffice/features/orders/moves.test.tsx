@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { type OrderStatus, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
+import { permissions } from '@kebun/contract/staff.ts';
+import { type StaffOrder, staffMoves } from '@kebun/contract/staff-orders.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { afterEach, expect, test } from 'vitest';
+import { loadTexts, TextsProvider } from '#platform/texts.tsx';
+import { Moves } from './moves.tsx';
+
+const say = await loadTexts('en');
+afterEach(cleanup);
+
+const orderIn = (slug: OrderStatus, captured = 0) =>
+  ({ id: '1', version: 1, status: { slug }, totals: { captured } }) as StaffOrder;
+
+async function show(order: StaffOrder, mine: readonly string[] = Object.keys(permissions)) {
+  const authProvider = {
+    login: async () => {},
+    logout: async () => {},
+    checkAuth: async () => {},
+    checkError: async () => {},
+    getPermissions: async () => mine,
+  };
+  render(
+    <TextsProvider value={{ language: 'en', say }}>
+      <AdminContext authProvider={authProvider}>
+        <Moves order={order} />
+      </AdminContext>
+    </TextsProvider>,
+  );
+  return screen.findAllByRole('button');
+}
+
+test.for(orderStatuses)(
+  '%s: what the one table allows can be pressed, all else says why not',
+  async (status) => {
+    const buttons = await show(orderIn(status));
+
+    expect(buttons).toHaveLength(staffMoves.length);
+    for (const [at, move] of staffMoves.entries()) {
+      const isListed = (orderMoves[move].from as readonly string[]).includes(status);
+      const button = buttons[at] as HTMLButtonElement;
+      expect(button.disabled, move).toBe(!isListed);
+      const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+      expect(why ?? '', move).toMatch(isListed ? /^$/ : /^Only from: /);
+    }
+  },
+);
+
+test('what was paid is not called off here', async () => {
+  await show(orderIn('confirmed', 1_740));
+  const button = screen.getByRole('button', { name: 'Call off' }) as HTMLButtonElement;
+
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText(say('office.paid_first')).id).toBe(button.getAttribute('aria-describedby'));
+});
+
+test('nobody sees a move that is not theirs', async () => {
+  await show(orderIn('confirmed'), ['orders.read', 'orders.move']);
+
+  expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import type { StaffOrderRow } from '@kebun/contract/staff-orders.ts';
+import { type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Datagrid, FunctionField, List, SimpleList } from 'react-admin';
+import { momentIn } from '#platform/moments.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OtherPages } from './other-pages.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+/** Every order, the newest first, and the lists that one works from. */
+export function OrderList() {
+  const { say } = useTexts();
+  return (
+    <>
+      <Typography variant="h1" sx={{ paddingTop: 3 }}>
+        {say('office.orders')}
+      </Typography>
+      <List
+        title={say('office.orders')}
+        actions={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        filterDefaultValues={{ status_slug: 'confirmed' }}
+        pagination={<OtherPages />}
+        sx={{ maxWidth: 1400, '& .RaList-content': { overflow: 'hidden' } }}
+      >
+        <OrderFilters />
+        <Rows />
+      </List>
+    </>
+  );
+}
+
+function Rows() {
+  const { say, language } = useTexts();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  if (isNarrow) {
+    return (
+      <SimpleList<StaffOrderRow>
+        primaryText={(order) => `${formatOrderNumber(order.display_id)} · ${order.customer_name}`}
+        secondaryText={(order) => `${order.slot_label ?? order.shipping_name} · ${formatMoney(order.total)}`}
+        tertiaryText={(order) => <StatusChip status={order.status} />}
+        rowClick="show"
+        sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none' } }}
+      />
+    );
+  }
+  return (
+    <Datagrid rowClick="show" bulkActionButtons={false}>
+      <FunctionField<StaffOrderRow>
+        label={say('office.number')}
+        render={({ display_id }) => formatOrderNumber(display_id)}
+        sortable={false}
+      />
+      <FunctionField<StaffOrderRow>
+        label={say('office.ordered_at')}
+        render={({ created_at }) => momentIn(language, created_at)}
+        sortable={false}
+      />
+      <FunctionField<StaffOrderRow>
+        label={say('office.customer')}
+        render={({ customer_name, city }) => `${customer_name}, ${city}`}
+        sortable={false}
+      />
+      <FunctionField<StaffOrderRow>
+        label={say('office.window')}
+        render={({ slot_label, shipping_name }) => slot_label ?? shipping_name}
+        sortable={false}
+      />
+      <FunctionField<StaffOrderRow>
+        label={say('office.status')}
+        render={({ status }) => <StatusChip status={status} />}
+        sortable={false}
+      />
+      <FunctionField<StaffOrderRow>
+        label={say('office.items')}
+        textAlign="right"
+        render={({ item_count }) => item_count}
+        sortable={false}
+      />
+      <FunctionField<StaffOrderRow>
+        label={say('office.total')}
+        textAlign="right"
+        render={({ total }) => formatMoney(total)}
+        sortable={false}
+      />
+    </Datagrid>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
+import { Box, Typography } from '@mui/material';
+import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
+import { momentIn } from '#platform/moments.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Customer } from './customer.tsx';
+import { Lines } from './lines.tsx';
+import { Moves } from './moves.tsx';
+import { StatusChip } from './status-chip.tsx';
+import { Story } from './story.tsx';
+
+/** One order: what is in it, where it goes, what became of it, and what can be done with it now. */
+export const OrderPage = () => (
+  <ShowBase>
+    <Page />
+  </ShowBase>
+);
+
+function Page() {
+  const { say, language } = useTexts();
+  const { record: order, isPending } = useShowContext<StaffOrder>();
+  if (isPending || (order && !isWhole(order))) return <Loading />;
+  if (!order) return null;
+  const number = formatOrderNumber(order.display_id);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
+      <Title title={say('office.order_number', { number })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Typography variant="h1">{say('office.order_number', { number })}</Typography>
+        <StatusChip status={order.status} />
+        <Typography color="text.secondary">{momentIn(language, order.created_at)}</Typography>
+      </Box>
+      <Moves order={order} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' },
+          alignItems: 'start',
+        }}
+      >
+        <Lines order={order} />
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Customer order={order} />
+          <Story order={order} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** react-admin shows at first what it has of the list, where an order is only a row. */
+const isWhole = (order: StaffOrder) => 'totals' in order;

@@ -1,0 +1,19 @@
+import logo from '@kebun/ui/assets/logo.svg?no-inline';
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** What stands before the back office: one sheet, and on it whoever comes in says who they are. */
+export const Door = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box
+    component="main"
+    sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', padding: 2, backgroundColor: '#f9f5ec' }}
+  >
+    <Card sx={{ width: '100%', maxWidth: 440, backgroundColor: '#ffffff' }}>
+      <CardContent sx={{ display: 'grid', gap: 2, padding: { xs: 3, sm: 4 } }}>
+        <Box component="img" src={logo} alt="Kebun" sx={{ height: 40, justifySelf: 'start' }} />
+        <Typography variant="h1">{title}</Typography>
+        {children}
+      </CardContent>
+    </Card>
+  </Box>
+);

@@ -1,0 +1,92 @@
+import { type Enrolment, enrolmentRules, finishEnrolment, openEnrolment } from '@kebun/contract/staff.ts';
+import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { toDataURL } from 'qrcode';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { welcome } from '#platform/auth.ts';
+import { call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+import { Door } from './door.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TypedField } from './typed-field.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** What an invitation is for, with its secret as a picture. */
+async function invitationOf(ticket: string) {
+  const invitation = await call(openEnrolment, { body: { ticket } });
+  return { ...invitation, picture: await toDataURL(invitation.otpauth_url, { margin: 1, width: 220 }) };
+}
+
+/** Whoever was invited chooses a password and lets their authenticator read the secret. */
+export function EnrolmentPage() {
+  const text = useText();
+  const { ticket = '' } = useParams();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const asked = useQuery({
+    queryKey: ['invitation', ticket],
+    queryFn: () => invitationOf(ticket),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { said, isBusy, onSubmit } = useAttempt<Enrolment>(enrolmentRules, async (typed) => {
+    const { token, recovery_codes } = await call(finishEnrolment, { body: { ...typed, ticket } });
+    welcome(token);
+    setCodes(recovery_codes);
+  });
+
+  if (codes) return <RecoveryCodes codes={codes} />;
+  if (asked.isPending)
+    return (
+      <Door title={text('staff.enrol_title')}>
+        <CircularProgress aria-label={text('ra.page.loading')} />
+      </Door>
+    );
+  if (!asked.data) {
+    return (
+      <Door title={text('staff.enrol_title')}>
+        <Alert severity="error">{text('staff.ticket_over')}</Alert>
+        <Button href="#/login">{text('staff.sign_in')}</Button>
+      </Door>
+    );
+  }
+  const { name, email, picture, secret } = asked.data;
+  return (
+    <Door title={text('staff.enrol_title')}>
+      <Typography>{text('staff.enrol_lead', { name, email })}</Typography>
+      <Box
+        component="img"
+        src={picture}
+        alt={text('staff.qr')}
+        sx={{ width: 220, height: 220, justifySelf: 'center' }}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {text('staff.secret_by_hand')}{' '}
+        <Box component="code" sx={{ wordBreak: 'break-all' }}>
+          {secret}
+        </Box>
+      </Typography>
+      <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+        <TypedField
+          name="password"
+          label={text('staff.new_password')}
+          hint={text('staff.password_hint')}
+          type="password"
+          autoComplete="new-password"
+          said={said}
+        />
+        <TypedField
+          name="code"
+          label={text('staff.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          said={said}
+        />
+        <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        <Button type="submit" variant="contained" size="large" loading={isBusy}>
+          {text('staff.enrol')}
+        </Button>
+      </Box>
+    </Door>
+  );
+}

@@ -1,0 +1,25 @@
+import { TextField } from '@mui/material';
+
+interface Props {
+  name: string;
+  label: string;
+  type?: string;
+  autoComplete: string;
+  inputMode?: 'numeric' | 'email';
+  hint?: string | undefined;
+  said: Readonly<Record<string, string>>;
+}
+
+/** A field with what is wrong of it, or else a hint, under it. */
+export const TypedField = ({ name, label, type = 'text', autoComplete, inputMode, hint, said }: Props) => (
+  <TextField
+    name={name}
+    label={label}
+    type={type}
+    autoComplete={autoComplete}
+    error={name in said}
+    helperText={said[name] ?? hint}
+    fullWidth
+    slotProps={{ htmlInput: { inputMode, autoCapitalize: 'off', spellCheck: false } }}
+  />
+);

@@ -1,0 +1,73 @@
+import type { Today } from '@kebun/contract/staff-orders.ts';
+import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTexts } from '#platform/texts.tsx';
+
+function Section({
+  title,
+  isEmpty,
+  empty,
+  children,
+}: {
+  title: string;
+  isEmpty: boolean;
+  empty: string;
+  children: ReactNode;
+}) {
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{title}</Typography>
+      {isEmpty ? (
+        <Typography color="text.secondary">{empty}</Typography>
+      ) : (
+        <Card>
+          <List>{children}</List>
+        </Card>
+      )}
+    </Box>
+  );
+}
+
+/** What is nearly out, or out; each leads to how shoppers see it. */
+export function LowStock({ goods }: { goods: NonNullable<Today['low_stock']> }) {
+  const { say, language } = useTexts();
+  const shop = language === 'zh' ? '/zh' : '';
+  return (
+    <Section title={say('office.low_stock')} isEmpty={goods.length === 0} empty={say('office.none_low')}>
+      {goods.map(({ slug, name, unit, available }) => (
+        <ListItem key={`${slug} ${unit}`}>
+          <ListItemText
+            primary={
+              <Link href={`${shop}/products/view?slug=${slug}`} target="_blank" rel="noopener">
+                {name}
+              </Link>
+            }
+            secondary={unit}
+          />
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {say('office.left', { count: available })}
+          </Typography>
+        </ListItem>
+      ))}
+    </Section>
+  );
+}
+
+const kilograms = (kg: number) => Math.round(kg);
+
+/** What the field gives until Sunday. */
+export function Ripening({ crops }: { crops: NonNullable<Today['ripening']> }) {
+  const { say } = useTexts();
+  return (
+    <Section title={say('office.ripening')} isEmpty={crops.length === 0} empty={say('office.none_ripening')}>
+      {crops.map(({ name, low_kg, high_kg, batches }) => (
+        <ListItem key={name}>
+          <ListItemText primary={name} secondary={batches > 0 && say('office.batches', { count: batches })} />
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {say('office.kilograms', { low: kilograms(low_kg), high: kilograms(high_kg) })}
+          </Typography>
+        </ListItem>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { getToday, type Today } from '@kebun/contract/staff-orders.ts';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, Title } from 'react-admin';
+import { call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+import { AskAgain } from './ask-again.tsx';
+import { LowStock, Ripening } from './lists.tsx';
+import { Tally } from './tally.tsx';
+import { Windows } from './windows.tsx';
+
+const aMinute = 60_000; // milliseconds
+
+/** What is to be done today; each figure leads to the work behind it, where that is here. */
+export function TodayPage() {
+  const text = useText();
+  const asked = useQuery({ queryKey: ['today'], queryFn: () => call(getToday), refetchInterval: aMinute });
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
+      <Title title={text('office.today')} />
+      <Typography variant="h1">{text('office.today')}</Typography>
+      {asked.isPending && <Loading />}
+      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.data && <Board today={asked.data} />}
+    </Box>
+  );
+}
+
+const list = (status: string) =>
+  `/orders?filter=${encodeURIComponent(JSON.stringify({ status_slug: status }))}`;
+
+function Board({ today }: { today: Today }) {
+  const text = useText();
+  const { windows, to_pick, payments_pending, reviews_waiting, low_stock, ripening } = today;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
+        <Tally label={text('office.to_pick')} count={to_pick} to={list('confirmed')} />
+        <Tally
+          label={text('office.payments_pending')}
+          count={payments_pending}
+          to={list('awaiting_payment')}
+        />
+        <Tally label={text('office.reviews_waiting')} count={reviews_waiting} />
+      </Box>
+      {windows && <Windows windows={windows} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          alignItems: 'start',
+        }}
+      >
+        {low_stock && <LowStock goods={low_stock} />}
+        {ripening && <Ripening crops={ripening} />}
+      </Box>
+    </>
+  );
+}

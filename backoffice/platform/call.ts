@@ -1,0 +1,51 @@
+import type { Call, Endpoint, ValuesOf } from '@kebun/contract/endpoint.ts';
+import type { RefusalBody } from '@kebun/contract/refusals.ts';
+import { readLanguage } from './language.ts';
+import { readToken } from './token.ts';
+
+/** The API said no, in words that can be shown; without a body it was not reached at all. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly body: RefusalBody | undefined;
+
+  constructor(status: number, body?: RefusalBody) {
+    super(body?.message ?? 'ra.notification.http_error');
+    this.status = status;
+    this.body = body;
+  }
+}
+
+interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+const patience = 30_000; // milliseconds
+
+/** The one way to ask the API. */
+export async function call<C extends Call>(
+  endpoint: Endpoint<C>,
+  { params = {}, query = {}, body }: Asked = {},
+): Promise<ValuesOf<C>['reply']> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams({ lang: readLanguage() });
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const answer = await fetch(`/api${path}?${search}`, {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${readToken() ?? ''}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    signal: AbortSignal.timeout(patience),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new CallFailed(0);
+  });
+  const told = answer.status === 204 ? null : await answer.json().catch(() => undefined);
+  if (!answer.ok) throw new CallFailed(answer.status, told);
+  return told;
+}

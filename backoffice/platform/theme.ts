@@ -1,0 +1,75 @@
+import type { RaThemeOptions } from 'react-admin';
+
+// The values of ui/theme/tokens.css, which MUI wants as it reckons with them.
+const ink = '#1c2b1f';
+const inkSoft = '#55604f';
+const paper = '#f9f5ec';
+const paperDeep = '#f0e9da';
+const line = '#e7e0d1';
+const lineStrong = '#85846f';
+const leaf = '#1f6a33';
+const leafDeep = '#144a23';
+const leafTint = '#e6f1de';
+const chilli = '#b4261b';
+const turmericInk = '#7d5200';
+
+const figtree =
+  '"Figtree Variable", "Noto Sans TC", "PingFang TC", "Microsoft JhengHei", "Heiti TC", system-ui, sans-serif';
+const focus = { outline: `3px solid ${leafDeep}`, outlineOffset: 2 };
+
+/** The look of Kebun for a desk: flat paper, one green that can be pressed, targets that a wet hand finds. */
+export const theme: RaThemeOptions = {
+  palette: {
+    primary: { main: leaf, dark: leafDeep, light: leafTint, contrastText: '#ffffff' },
+    secondary: { main: leaf, contrastText: '#ffffff' },
+    error: { main: chilli },
+    warning: { main: turmericInk },
+    success: { main: leaf },
+    text: { primary: ink, secondary: inkSoft },
+    background: { default: '#ffffff', paper: '#ffffff' },
+    divider: line,
+    action: { disabled: inkSoft, disabledBackground: paperDeep },
+  },
+  typography: {
+    fontFamily: figtree,
+    h1: {
+      fontFamily: `"Young Serif", ${figtree}`,
+      fontSize: '2rem',
+      fontWeight: 400,
+      fontVariantNumeric: 'lining-nums',
+      '&:lang(zh-Hant)': { fontFamily: figtree, fontWeight: 700 },
+    },
+    h2: { fontSize: '1.25rem', fontWeight: 600 },
+    h6: { fontSize: '1.125rem', fontWeight: 600 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  shape: { borderRadius: 10 },
+  components: {
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible': focus } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 44, borderRadius: 999, paddingInline: 20 } },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    MuiChip: { styleOverrides: { clickable: { minHeight: 44, borderRadius: 999 } } },
+    MuiMenuItem: {
+      styleOverrides: { root: { minHeight: 44, '@media (min-width: 600px)': { minHeight: 44 } } },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiCard: { styleOverrides: { root: { border: `1px solid ${line}`, borderRadius: 20 } } },
+    MuiAppBar: {
+      defaultProps: { elevation: 0, color: 'default' },
+      styleOverrides: { root: { backgroundColor: '#ffffff', color: ink, borderBottom: `1px solid ${line}` } },
+    },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: lineStrong } } },
+    MuiTableCell: {
+      styleOverrides: { root: { borderColor: line }, head: { backgroundColor: paper, fontWeight: 600 } },
+    },
+    MuiTableRow: {
+      styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: paperDeep } } },
+    },
+  },
+};

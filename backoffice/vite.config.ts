@@ -1,0 +1,9 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/backoffice/',
+  /** react-admin speaks to version 7 of the router, where the storefront has 8: one copy of ours for all its parts. */
+  resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@emotion/react'] },
+  build: { outDir: 'build', emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
+});

@@ -1,0 +1,24 @@
+import { expect, test } from '#test/api.ts';
+
+const page = '<meta name="style-nonce" content="%NONCE%">';
+
+test('the back office lets in its own scripts and, by a nonce of the moment, its styles', async ({
+  open,
+}) => {
+  const ask = await open({ backOffice: page });
+  const once = await ask('GET', '/backoffice');
+  const again = await ask('GET', '/backoffice/');
+
+  const [, nonce = ''] = /content="([^"]+)"/.exec(once.body) ?? [];
+  expect(nonce).toHaveLength(24);
+  expect(again.body).not.toBe(once.body);
+  const policy = String(once.headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(once.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+});
+
+test('without one that was built there is none', async ({ open }) => {
+  expect((await (await open())('GET', '/backoffice')).status).toBe(404);
+});
