@@ -20,6 +20,12 @@ const ofCheckout = {
   load: async () => (await import('./invalid-checkout.tsx')).bringInvalidCheckout(),
 } as const;
 
+const ofOrders = {
+  face: 'centred',
+  keepOnOutsideClick: true,
+  load: () => import('./order-modals.tsx'),
+} as const;
+
 /** One door with three leaves: what is typed at one is still there behind the next. */
 const door = { face: 'centred', load: () => import('./account-dialog.tsx') } as const;
 
@@ -30,9 +36,9 @@ const modals: ModalTable = {
   SIMILAR_PRODUCTS: { face: 'centred', load: () => import('#features/catalogue/similar-dialog.tsx') },
   SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
   INVALID_CHECKOUT: ofCheckout,
-  PAYMENT:          { face: 'centred', load: () => import('./payment-view.tsx') },
-  CANCEL_ORDER:     { face: 'centred', keepOnOutsideClick: true, load: () => import('./cancel-modal.tsx') },
-  WITHDRAW_CANCEL:  { face: 'centred', load: () => import('./withdraw-modal.tsx') },
+  PAYMENT:          ofOrders,
+  CANCEL_ORDER:     ofOrders,
+  WITHDRAW_CANCEL:  ofOrders,
   DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },
   CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/frame/category-sheet.tsx') },
   DELETE_ACCOUNT:   { face: 'centred', keepOnOutsideClick: true, load: () => import('./delete-account.tsx') },
