@@ -18,8 +18,6 @@ const personal = [
   'wishlist',
   'recent',
   'wallet',
-  'coins',
-  'referrals',
   'payment',
   'track',
 ];

@@ -4,7 +4,7 @@ import { ask } from '#platform/data.ts';
 
 /** The coins, and the seven days. Its days are those of Kuala Lumpur, so a page that was left open asks again. */
 export const checkInsQuery = queryOptions({
-  queryKey: ['coins', 'days'],
+  queryKey: ['wallet', 'coins', 'days'],
   queryFn: ask(lookAtCheckIns),
   staleTime: 0,
   refetchOnWindowFocus: true,
@@ -15,7 +15,7 @@ const pageSize = 15;
 /** A page of what came and went: the newest, or what lies before where another page ended. */
 export const coinsQuery = (cursor?: number) =>
   queryOptions({
-    queryKey: ['coins', 'entries', cursor],
+    queryKey: ['wallet', 'coins', 'entries', cursor],
     queryFn: ask(listCoins, { query: { limit: pageSize, ...(cursor && { cursor }) } }),
     staleTime: 0,
   });

@@ -28,8 +28,7 @@ export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
       errand.isOver();
       setTyped(undefined);
       showToast({ text: message, kind: 'done' });
-      void data.invalidateQueries({ queryKey: ['wallet'] });
-      return data.invalidateQueries({ queryKey: ['coins'] });
+      return data.invalidateQueries({ queryKey: ['wallet'] }); // the coins are among it
     },
     onError: (failed) => {
       if (failed.status !== undefined && failed.status < 500) errand.isOver();

@@ -9,7 +9,7 @@ import { useErrand } from './use-errand.ts';
 export function useCheckIn() {
   const { data } = useVisit();
   const errand = useErrand();
-  const lookAnew = () => data.invalidateQueries({ queryKey: ['coins'] });
+  const lookAnew = () => data.invalidateQueries({ queryKey: ['wallet', 'coins'] });
 
   return useMutation<{ message: string }, CallFailed, void>({
     mutationFn: () => data.call(checkIn, { body: {}, idempotencyKey: errand.key() }),

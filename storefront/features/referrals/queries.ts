@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 
 export const ownCodeQuery = queryOptions({
-  queryKey: ['referrals', 'code'],
+  queryKey: ['wallet', 'referrals', 'code'],
   queryFn: ask(getReferCode),
 });
 
@@ -11,7 +11,7 @@ const pageSize = 15;
 
 export const referralsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['referrals', 'list', page],
+    queryKey: ['wallet', 'referrals', 'list', page],
     queryFn: ask(listReferrals, { query: { limit: pageSize, page } }),
     staleTime: 0, // a friend may have joined meanwhile
   });
