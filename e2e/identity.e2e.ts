@@ -102,6 +102,8 @@ test('who signs in at the checkout keeps the basket in front of them and what th
 
   const order = page.getByRole('complementary', { name: shop.say('checkout.order') });
   await expect(order.getByText(shop.say('account.kept_title', { count: 1 }))).toBeVisible();
+  const welcome = shop.say('account.welcome', { name: 'Mei Ling Tan' });
+  await expect(page.getByText(welcome)).toHaveCount(0); // while it fades it has no contrast
   await shop.isAccessible();
   await order.getByRole('button', { name: shop.say('account.kept_add') }).click();
   await expect(order.getByText(shop.say('account.kept_title', { count: 1 }))).toHaveCount(0);
