@@ -55,14 +55,14 @@ export function cardRoutes(web: FastifyInstance, { db, config, ipay88, headers }
 
   web.post(`${base}/keep`, open, async (request, reply) => {
     const fields = fieldsOf(request);
-    if (!isFromShop(ipay88, 'keep', fields)) return reply.code(403).send();
+    if (!isFromShop(ipay88, 'keep', fields)) return reply.code(400).send();
     const card = await tellCard(db, fields.Token ?? '');
     return card ? reply.send(card) : reply.code(422).send();
   });
 
   web.post(`${base}/forget`, open, async (request, reply) => {
     const fields = fieldsOf(request);
-    if (!isFromShop(ipay88, 'forget', fields)) return reply.code(403).send();
+    if (!isFromShop(ipay88, 'forget', fields)) return reply.code(400).send();
     return reply.code((await forgetCardOf(db, fields.Token ?? '')) ? 204 : 404).send();
   });
 }

@@ -69,12 +69,14 @@ async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
 
 /** Nothing of theirs is on its way any more, and their credit is theirs to give up. */
 async function readyToGo(tx: Tx, { id }: Owner): Promise<Sent> {
-  await tx
-    .updateTable('orders')
-    .set({ status: 'failed' })
-    .where('shopper_id', '=', id)
-    .where('status', '=', 'awaiting_payment')
-    .execute();
+  const ends = { awaiting_payment: 'failed', confirmed: 'cancelled' } as const;
+  for (const [status, end] of Object.entries(ends)) {
+    const open = tx
+      .updateTable('orders')
+      .where('shopper_id', '=', id)
+      .where('status', '=', status as 'confirmed');
+    await open.set({ status: end }).execute();
+  }
   return { body: { password, confirm: 'DELETE', waive_credit: true } };
 }
 
