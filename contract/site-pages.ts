@@ -29,6 +29,7 @@ export const sitePages = [
       { path: '/bundles', labelKey: 'frame.bundles' },
       { path: '/best-sellers', labelKey: 'best_sellers.title' },
       { path: '/shocking-deals', labelKey: 'deals.title' },
+      { path: '/refer', labelKey: 'site_map.refer' },
     ],
   },
   {

@@ -1965,6 +1965,7 @@ export const messages: Messages = {
   "site_map.layout_chosen": ["On show now"],
   "site_map.layouts": ["Menu demos"],
   "site_map.layouts_lead": ["Seven ways the front of this shop can be set out. The goods are the same in all of them."],
+  "site_map.refer": ["Bring a friend"],
   "site_map.shop": ["Shop"],
   "site_map.summary": ["Every page of the shop and every category at a glance."],
   "sort.best_sellers": ["Best sellers"],

@@ -1963,6 +1963,7 @@ export type MessageKey =
   | "site_map.layout_chosen"
   | "site_map.layouts"
   | "site_map.layouts_lead"
+  | "site_map.refer"
   | "site_map.shop"
   | "site_map.summary"
   | "sort.best_sellers"

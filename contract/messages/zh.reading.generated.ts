@@ -116,6 +116,7 @@ export const messages: Messages = {
   "site_map.layout_chosen": ["現正使用"],
   "site_map.layouts": ["首頁樣式"],
   "site_map.layouts_lead": ["這家店的門面有七種排法，貨品都一樣。"],
+  "site_map.refer": ["介紹朋友"],
   "site_map.shop": ["選購"],
   "site_map.summary": ["一覽本店所有頁面和分類。"],
 };
