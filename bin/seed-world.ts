@@ -31,6 +31,7 @@ import { seedPayments } from '../server/domains/payments/seed-payments.ts';
 import { readConfig } from '../server/platform/config.ts';
 import type { Tx } from '../server/platform/db.ts';
 import { seedDemoFavourites } from './seed-demo-favourites.ts';
+import { seedSandboxBooks } from './seed-sandbox-books.ts';
 import { worldFarms } from './world-farms.ts';
 import { worldPictures } from './world-pictures.ts';
 import { pastOrders, toldReviews } from './world-reviews.ts';
@@ -71,6 +72,7 @@ export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
   await seedPayments(tx, checkoutRules.cash_on_delivery);
   await connectGateways(tx, readConfig({ DEMO: '1' })); // some of them were paid from afar
   await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
+  await seedSandboxBooks(tx);
   await connectGateways(tx, { ipay88: undefined }); // until the shop opens, and says who it has the keys of
   await seedReviews(tx, toldReviews, now);
   await seedDemoFavourites(tx, now);

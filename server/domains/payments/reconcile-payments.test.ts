@@ -7,12 +7,14 @@ import { reconcilePayments } from './reconcile-payments.ts';
 
 type Payer = Awaited<ReturnType<typeof givenPayer>>;
 
-/** Somebody has paid a while ago, and their payment has this number in our books. */
+/** Somebody has paid a while ago, and their payment has this number in our books: the others are too new to be asked about. */
 async function givenPaid(db: Db, TransId = 'T77') {
+  await sql`update payments set paid_at = now()`.execute(db);
   const payer = await givenPayer(db, { says: '00' });
   const placed = await payer.placed();
   await payer.tell(answerTo(payer.gateway.ipay88, placed, { TransId }));
-  await sql`update payments set paid_at = now() - interval '1 hour'`.execute(db);
+  const old = sql`now() - interval '1 hour'`;
+  await sql`update payments set paid_at = ${old} where order_id = ${payer.order.id}`.execute(db);
   return { payer, placed };
 }
 
@@ -87,7 +89,7 @@ test('a gateway that does not say is asked the next night', async ({ db }) => {
 
 test('a number that we were never told is learnt', async ({ db }) => {
   const { payer, placed } = await givenPaid(db);
-  await sql`update payments set trans_id = null`.execute(db);
+  await sql`update payments set trans_id = null where order_id = ${payer.order.id}`.execute(db);
 
   await night(payer, inBooks(placed));
 
