@@ -41,7 +41,7 @@ async function seed({ products, orders, batches, events }: Size) {
   const say = (what: string) => console.log(`${Math.round(performance.now() / 1_000)} s: ${what}`);
   try {
     await migrate(urls);
-    await sql`set statement_timeout = 0`.execute(db); // its one connection
+    await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(db); // its one connection; a vacuum of its own accord may be at work
     if (await seedEmptyShop(db)) say('the demo world is in');
     await withoutIndexes(db, ['shelved_products', 'product_words', 'orders', 'order_events'], async () => {
       await makeUpProducts(db, products, (made) => say(`${made} made-up products`));
