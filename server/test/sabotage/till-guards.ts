@@ -47,7 +47,7 @@ export const tillGuards: readonly Guard[] = [
       {
         file: 'server/domains/orders/move-order.ts',
         take: "if (to === 'on_the_way') await issueInvoice",
-        put: 'await issueInvoice',
+        put: "if (to === 'packed') await issueInvoice",
       },
     ],
     test: invoices,
