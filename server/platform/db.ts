@@ -16,7 +16,7 @@ import {
 import pg from 'pg';
 import type { DB } from './db.generated.ts';
 import { columnTypes } from './postgres/column-types.ts';
-import { PreparingClient } from './postgres/preparing-client.ts';
+import { preparingClients } from './postgres/preparing-client.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 
 /** For reading. A transaction is one too, so that a read can take part in it. */
@@ -41,7 +41,7 @@ export function openPool(url: string, connections = 10): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    Client: PreparingClient,
+    Client: preparingClients(),
     pipeline: true,
     connectionTimeoutMillis: patience.milliseconds,
     options: session.map((setting) => `-c ${setting}`).join(' '),
