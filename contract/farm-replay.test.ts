@@ -5,6 +5,7 @@ import { balances } from './farm-counts.ts';
 import type { EventType, FarmEvent, Payload } from './farm-events.ts';
 import { type Decisions, replay, undecided } from './farm-replay.ts';
 import type { Place } from './farm-rules.ts';
+import { runs } from './test/runs.ts';
 
 const farm = 'farm';
 const places = new Map(
@@ -611,7 +612,7 @@ describe('whatever is told, in whatever order,', () => {
       fc.property(manyThings, (events) => {
         for (let told = 1; told <= events.length; told++) check(walk(events.slice(0, told)).batches.values());
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -626,7 +627,7 @@ describe('whatever is told, in whatever order,', () => {
         expect([...other.batches]).toEqual([...one.batches]);
         for (const [id, verdict] of one.verdicts) expect(other.verdicts.get(id)).toEqual(verdict);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -637,7 +638,7 @@ describe('whatever is told, in whatever order,', () => {
         const counted = events.filter(({ id }) => all.verdicts.get(id)?.code === undefined);
         expect([...walk(counted).batches]).toEqual([...all.batches]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -669,7 +670,7 @@ describe('whatever is told, in whatever order,', () => {
           expect(states.get('chilli')?.counts.alive).toBe(before.counts.alive - quantity);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

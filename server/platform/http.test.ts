@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { del, get, post, put } from '@kebun/contract/endpoint.ts';
+import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import Type from 'typebox';
@@ -326,7 +327,7 @@ test('I-11: whatever the bytes, the answer is a refusal or the truth, never a de
     fc.asyncProperty(bytes, async (body) => {
       expect([200, 400, 422]).toContain((await ask('POST', '/api/echo', body, json)).status);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

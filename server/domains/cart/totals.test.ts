@@ -1,3 +1,4 @@
+import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Charges, type PricedLine, totalsOf } from './totals.ts';
@@ -97,7 +98,7 @@ describe('whatever is in the basket', () => {
       fc.property(basket, ([lines, given]) => {
         expect(totalsOf(lines, given).total).toBe(counted(lines, given));
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('whatever is in the basket', () => {
         expect(t.amount_due).toBe(t.total - t.captured);
         expect(t.ceiling).toBeGreaterThanOrEqual(t.total);
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 });

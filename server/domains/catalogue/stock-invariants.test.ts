@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
@@ -60,6 +61,6 @@ test('whatever orders, parcels and losses come at once, the figures add up', asy
       );
       expect(await wrongStock(db)).toEqual([]);
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 }, 30_000);

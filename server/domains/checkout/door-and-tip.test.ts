@@ -1,3 +1,4 @@
+import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { changeLine } from '#domains/cart/change-line.ts';
 import { findCart } from '#domains/cart/find-cart.ts';
@@ -59,7 +60,7 @@ describe('a tip', () => {
         const { cart } = await saveCheckout(tx, shopper.id, { delivery_tip }, to);
         expect(cart.totals).toMatchObject({ delivery_tip, total: total + delivery_tip, rounding: 0 });
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
     const order = await placeOrder(tx, shopper, yesTo(await findCheckout(tx, shopper.id, to)), to);
     expect(order.totals.total).toBe(total + order.totals.delivery_tip);

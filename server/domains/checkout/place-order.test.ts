@@ -1,4 +1,5 @@
 import type { OrderBody } from '@kebun/contract/checkout.ts';
+import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { findCart } from '#domains/cart/find-cart.ts';
 import { overrideSettings } from '#domains/content/override-settings.ts';
@@ -304,7 +305,7 @@ describe('no figure that a body carries changes what is charged', () => {
         const outcome = await placing.catch((error) => error);
         expect(outcome === undone || outcome instanceof Refusal).toBe(true);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { type AddressDraft, addressRules } from '@kebun/contract/address.ts';
+import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { overrideSettings } from '#domains/content/override-settings.ts';
 import { inLanguage } from '#platform/language.ts';
@@ -86,7 +87,7 @@ describe('an address that is not right', () => {
         expect(broken[0]).toEqual([first?.field, [first?.message]]);
         expect(broken.map(([field]) => field)).toEqual(fields.filter((field) => missing.includes(field)));
       }),
-      { numRuns: 128 },
+      { numRuns: runs(128) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { total } from '@kebun/contract/money.ts';
+import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CouponRow } from './coupon-rows.ts';
@@ -82,6 +83,6 @@ test('whatever the basket, the shares add up to the discount and none is more th
         expect(share).toBeLessThanOrEqual(isForLeaves && category_id !== 'leafy' ? 0 : total);
       });
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

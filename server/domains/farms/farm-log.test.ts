@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ToldEvent } from '@kebun/contract/farm-events.ts';
+import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { at, givenBatch, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
@@ -87,7 +88,7 @@ test('whatever the field tells, the books of the farm stay in order', { timeout:
       await recordEvents(tx, events, { staff: farm.worker, now: noon });
       expect(await brokenInvariants(tx)).toEqual([]);
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
   expect(await findBrokenLink(tx, farm.id)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { total } from '@kebun/contract/money.ts';
+import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareOfUnits, shareOut } from './share-out.ts';
@@ -21,7 +22,7 @@ test('whatever an order is paid by, the shares of its lines are all of it, to th
         for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 
@@ -62,6 +63,6 @@ test('however the units of a line are asked back, all of them are the line and n
         for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(0);
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

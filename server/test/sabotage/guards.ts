@@ -208,6 +208,11 @@ export const guards: readonly Guard[] = [
     named: 'same key',
   },
   {
+    guard: 'an errand is done once, whoever dies in the middle of it',
+    removals: [{ file: 'server/platform/once.ts', take: 'if (!cameOf(taken))', put: 'if (false)' }],
+    test: 'server/domains/checkout/killed-shop.test.ts',
+  },
+  {
     guard: 'a cart is taken only in the version that was seen',
     removals: takesAnyCart,
     test: races,

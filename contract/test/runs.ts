@@ -1,0 +1,6 @@
+/**
+ * How often a property is tried: so often in `npm test`, and twenty times as often in `npm run prove`, which has the
+ * time.
+ */
+export const isProving = process.env.PROVE === '1';
+export const runs = (light: number): number => (isProving ? 20 * light : light);

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+const program = new URL('./shop-process.ts', import.meta.url).pathname;
+
+/** A shop that can be killed without a word, and opened again over what it has written. */
+export interface MortalShop {
+  ask(path: string, asked: RequestInit): Promise<Response>;
+  kill(): Promise<void>;
+  open(): Promise<void>;
+}
+
+export async function givenMortalShop(databaseUrl: string): Promise<MortalShop> {
+  let child: ChildProcess | undefined;
+  let address = '';
+
+  const shop: MortalShop = {
+    ask: (path, asked) => fetch(address + path, asked),
+    async kill() {
+      if (child?.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+    async open() {
+      child = spawn(process.execPath, [program, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
+      if (!child.stdout) throw new Error('The shop cannot be heard');
+      for await (const port of createInterface(child.stdout)) {
+        address = `http://127.0.0.1:${port}`;
+        return;
+      }
+      throw new Error('The shop did not open');
+    },
+  };
+  onTestFinished(() => shop.kill());
+  await shop.open();
+  return shop;
+}
