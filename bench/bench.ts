@@ -19,6 +19,7 @@ import type { Row } from './row.ts';
 import { coldStart } from './rows/cold-start.ts';
 import { farms } from './rows/farms.ts';
 import { hotProduct } from './rows/hot-product.ts';
+import { ladenOrders } from './rows/laden-orders.ts';
 import { memory } from './rows/memory.ts';
 import { newCarts, wholeOrders } from './rows/orders.ts';
 import { keptPages, renderedPages } from './rows/pages.ts';
@@ -36,6 +37,7 @@ const parts: Record<string, (ground: Ground) => Promise<Row[]>> = {
   search: searches,
   carts: newCarts,
   orders: wholeOrders,
+  laden: ladenOrders,
   hot: hotProduct,
   signing: signIns,
   farms,
