@@ -215,6 +215,7 @@ export async function selectRevivable(db: Db, orderId: string): Promise<Revivabl
     left join delivery_windows on delivery_windows.id = window_id
     where orders.id = ${orderId}::uuid and status = 'failed' and store_credit = 0 and coupon_code is null
       and not exists (select from deal_sales where order_id = orders.id)
+      and not exists (select from order_lines where order_id = orders.id and redemption_discount > 0)
       and coalesce(slot_starts_at - cutoff_minutes * interval '1 minute' > now(), true)
   `.execute(db);
   return rows[0];

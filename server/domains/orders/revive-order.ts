@@ -8,7 +8,7 @@ import { selectRevivable } from './queries.ts';
 
 /**
  * An order that ended unpaid was paid all the same: it is taken up again where its goods and its van still are. Not
- * where it had store credit, a coupon or a deal, which others may have used since. False: it stays as it is.
+ * where it had store credit, a coupon, a deal or a friend's discount, which may have been used since. False: it stays as it is.
  */
 export async function reviveOrder(tx: Tx, orderId: string): Promise<boolean> {
   const order = await selectRevivable(tx, orderId);
