@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#platform/db.ts';
 import { atOnce } from '#test/given-crowd.ts';
 import { answerTo, givenPayer } from '#test/given-gateway.ts';
 import { brokenInvariants } from '#test/invariants.ts';
+import { stopAnywhere } from '#test/stopped-anywhere.ts';
 import { expect, test } from '#test/test.ts';
 import { selectByRefNo } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -104,27 +105,8 @@ test(
     const attempt = await selectByRefNo(db, (await begin()).RefNo);
     if (!attempt) throw new Error('A try that was begun is there');
 
-    let statements = 0;
-    for (let stop = 1; ; stop++) {
-      statements = 0;
-      const settled = await db
-        .transaction()
-        .execute((tx) => {
-          const dying = tx.withPlugin({
-            transformQuery: ({ node }) => {
-              if (++statements === stop) throw new Error('killed');
-              return node;
-            },
-            transformResult: async ({ result }) => result,
-          });
-          return settlePayment(dying as typeof tx, attempt, 'T1');
-        })
-        .then(
-          () => true,
-          (error: Error) => error.message !== 'killed',
-        );
-      if (settled) break;
-
+    const settle = (dying: Db) => inTransaction(dying, (tx) => settlePayment(tx, attempt, 'T1'));
+    const stopped = await stopAnywhere(db, settle, async () => {
       expect(await paymentsOf(db, order)).toEqual([]);
       const { status } = await db
         .selectFrom('payment_attempts')
@@ -132,8 +114,9 @@ test(
         .where('id', '=', attempt.id)
         .executeTakeFirstOrThrow();
       expect(status).toBe('pending');
-    }
-    expect(statements).toBeGreaterThan(6);
+    });
+
+    expect(stopped).toBeGreaterThan(6);
     expect(await paymentsOf(db, order)).toHaveLength(1);
     expect(await brokenInvariants(db)).toEqual([]);
   },

@@ -15,6 +15,7 @@ import {
 } from '#test/given-refund.ts';
 import { balanceIn, givenMember } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
+import { stopAnywhere } from '#test/stopped-anywhere.ts';
 import { expect, test } from '#test/test.ts';
 import { approveRefund } from './approve-refund.ts';
 import { lockRefund } from './queries.ts';
@@ -217,28 +218,35 @@ test(
         if (refund?.status === 'requested')
           await approveRefund(tx, refund, order.shopper.id, { by: 'staff' });
       });
-    let stopped = 0;
-    for (let stop = 1; ; stop++) {
-      let statements = 0;
-      const dying = db.withPlugin({
-        transformQuery: ({ node }) => {
-          if (++statements === stop) throw new Error('killed');
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      const isDone = await approve(dying).then(
-        () => true,
-        () => false,
-      );
-      if (isDone) break;
-      stopped++;
+    const stopped = await stopAnywhere(db, approve, async () => {
       expect(await balanceIn(db, order.shopper)).toBeUndefined();
       expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
-    }
+    });
 
     expect(stopped).toBeGreaterThan(8);
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'stopped between any two statements of asking for a cancellation, nothing is asked, and it can be asked again',
+  long,
+  async ({ fresh: { db } }) => {
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    const asked = () => db.selectFrom('refunds').select('id').where('order_id', '=', order.id).execute();
+
+    const stopped = await stopAnywhere(
+      db,
+      (dying) => ask(dying, order),
+      async () => {
+        expect(await asked()).toEqual([]);
+        expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
+      },
+    );
+
+    expect(stopped).toBeGreaterThan(4);
+    expect(await asked()).toHaveLength(1);
     expect(await brokenInvariants(db)).toEqual([]);
   },
 );

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@kebun/contract/orders.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { once } from '#platform/once.ts';
+import { inEnglish } from '#test/given-cart.ts';
+import { givenCheckout } from '#test/given-checkout.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { stopAnywhere } from '#test/stopped-anywhere.ts';
+import { expect, test } from '#test/test.ts';
+import { lookAtTill, placeOrder } from './place-order.ts';
+import type { Till } from './till.ts';
+
+test('stopped between any two statements of an order, nothing of it is there, and it can be placed again', {
+  timeout: 90_000,
+}, async ({ fresh: { db } }) => {
+  const { shopper, body } = await givenCheckout(db, { kailan: 2, sawi: 1 });
+  const { to } = inEnglish();
+  const errand = { shopperId: shopper.id, route: 'orders/checkout', key: randomUUID(), body };
+  const place = (one: Db) =>
+    inTransaction(one, (tx) =>
+      once<Order, Till>(
+        tx,
+        errand,
+        (keep, seen) => placeOrder(tx, shopper, body, to, { seen, keep }),
+        () => lookAtTill(tx, shopper, body, to),
+      ),
+    );
+  const orders = () => db.selectFrom('orders').select('id').where('shopper_id', '=', shopper.id).execute();
+  const held = async () =>
+    (
+      await db
+        .selectFrom('stock_items')
+        .select(({ fn }) => fn.sum('held').as('held'))
+        .execute()
+    )[0]?.held;
+  const before = await held();
+
+  const stopped = await stopAnywhere(db, place, async () => {
+    expect(await orders()).toEqual([]);
+    expect(await held()).toBe(before);
+  });
+
+  expect(stopped).toBeGreaterThan(8);
+  expect(await orders()).toHaveLength(1);
+  expect(Number(await held())).toBe(Number(before) + 3);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
