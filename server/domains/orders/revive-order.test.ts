@@ -1,8 +1,6 @@
-import { placeOrder } from '#domains/checkout/place-order.ts';
 import type { Tx } from '#platform/db.ts';
 import type { Shopper } from '#platform/session.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { atTill, givenFriend } from '#test/given-friend.ts';
+import { givenFriend, orderAs } from '#test/given-friend.ts';
 import { givenGateway } from '#test/given-gateway.ts';
 import { givenMember } from '#test/given-wallet.ts';
 import { expect, test } from '#test/test.ts';
@@ -12,8 +10,7 @@ import { reviveOrder } from './revive-order.ts';
 /** An order by card that was not paid in time. */
 async function givenMissed(tx: Tx, shopper: Shopper) {
   await givenGateway(tx);
-  const { body } = await atTill(tx, shopper, { payment_gateway: 'ipay88', payment_method: 'card' });
-  const order = await placeOrder(tx, shopper, body, inEnglish().to);
+  const order = await orderAs(tx, shopper, { payment_gateway: 'ipay88', payment_method: 'card' });
   await moveOrder(tx, order.id, 'fail', { by: 'system' });
   return order;
 }
