@@ -673,4 +673,37 @@ describe('whatever is told, in whatever order,', () => {
       { numRuns: runs(300) },
     );
   });
+
+  test('plants that go elsewhere are there to go, or the event says why not', () => {
+    const going = fc.constantFrom('transplanted', 'moved', 'terminated', 'gap_filled');
+    const reasons = ['stage_invalid', 'before_sowing', 'place_missing', 'place_unfit', 'count_negative', 'balance', 'on_hold'];
+    fc.assert(
+      fc.property(manyThings, going, place, place, plants, (events, type, from, to, quantity) => {
+        const before = walk(events).batches;
+        const asked = {
+          transplanted: () => event(type, 400, { from, to, quantity } as never, { batch_id: 'chilli' }),
+          moved: () => event(type, 400, { from, to, quantity } as never, { batch_id: 'chilli' }),
+          terminated: () =>
+            event(type, 400, { quantity } as never, { batch_id: 'chilli', cohorts: at(from) }),
+          gap_filled: () =>
+            event(type, 400, { quantity, from_batch_id: 'chilli' } as never, {
+              batch_id: 'sawi',
+              cohorts: at(to),
+            }),
+        }[type]();
+        const { batches: states, verdicts } = walk([...events, asked]);
+        const code = verdicts.get(asked.id)?.code;
+        const had = before.get('chilli');
+        const there = type === 'gap_filled' ? (had?.counts.alive ?? 0) : (had?.cohorts.get(from)?.alive ?? 0);
+
+        check(states.values());
+        if (code === undefined) expect(there).toBeGreaterThanOrEqual(quantity);
+        else {
+          expect(reasons).toContain(code);
+          expect([...states]).toEqual([...before]);
+        }
+      }),
+      { numRuns: runs(300) },
+    );
+  });
 });
