@@ -171,7 +171,9 @@ test('what has changed in another tab is listed with a way to put it right, and 
 
   const other = await context.newPage();
   await other.goto(shop.at('/products'));
-  const taken = other.waitForResponse((answer) => /\/api\/cart\b/.test(answer.url()) && answer.ok());
+  const taken = other.waitForResponse(
+    (answer) => /\/api\/cart\b/.test(answer.url()) && answer.request().method() !== 'GET' && answer.ok(),
+  );
   const broccoli = shop.say('ui.add_named', { name: named(shop, 'Broccoli', '西蘭花') });
   await other.getByRole('button', { name: broccoli, exact: true }).first().click();
   await taken;
