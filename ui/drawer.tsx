@@ -46,7 +46,7 @@ export function Drawer({
     >
       {isShown && (
         <div className="flex h-full flex-col">
-          <header className="flex flex-none items-center gap-3 border-b border-line py-3 pr-3 pl-5 sm:py-4 sm:pr-4 sm:pl-6">
+          <div className="flex flex-none items-center gap-3 border-b border-line py-3 pr-3 pl-5 sm:py-4 sm:pr-4 sm:pl-6">
             <h2 id={titleId} className="display text-2xl leading-tight">
               {title}
             </h2>
@@ -55,13 +55,13 @@ export function Drawer({
               {actions}
               <CloseButton onClose={modal.onClose} />
             </div>
-          </header>
+          </div>
           {banner}
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 sm:px-6">{children}</div>
           {footer && (
-            <footer className="flex-none border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+            <div className="flex-none border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
           <ToastRegion raised />
         </div>
