@@ -676,7 +676,15 @@ describe('whatever is told, in whatever order,', () => {
 
   test('plants that go elsewhere are there to go, or the event says why not', () => {
     const going = fc.constantFrom('transplanted', 'moved', 'terminated', 'gap_filled');
-    const reasons = ['stage_invalid', 'before_sowing', 'place_missing', 'place_unfit', 'count_negative', 'balance', 'on_hold'];
+    const reasons = [
+      'stage_invalid',
+      'before_sowing',
+      'place_missing',
+      'place_unfit',
+      'count_negative',
+      'balance',
+      'on_hold',
+    ];
     fc.assert(
       fc.property(manyThings, going, place, place, plants, (events, type, from, to, quantity) => {
         const before = walk(events).batches;
