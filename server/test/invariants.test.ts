@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { givenCoupon } from './given-coupon.ts';
 import { givenOrder } from './given-order.ts';
+import { givenWallet } from './given-wallet.ts';
 import { brokenInvariants } from './invariants.ts';
 import { expect, test } from './test.ts';
 
@@ -18,10 +20,17 @@ const offences = [
   ['A cart in one version', sql`update orders set cart_version = cart_version + 1000`],
   ['The stars of a product', sql`update products set rating_counts[5] = rating_counts[5] + 1`],
   ['What an order costs', sql`update orders set item_count = item_count + 1`],
+  ['A coupon has been used', sql`update coupons set used = used + 1 where max_uses is null`],
+  [
+    'What is in a wallet',
+    sql`update wallet_accounts set balance = balance + 1 where customer_id is not null`,
+  ],
 ] as const;
 
 test.for(offences)('%s…: an offence is found', async ([sentence, offence], { tx }) => {
   await givenOrder(tx, { kailan: 2 });
+  await givenCoupon(tx);
+  await givenWallet(tx, 500);
   await offence.execute(tx);
 
   const sentences = (await brokenInvariants(tx)).map((broken) => broken.sentence);

@@ -92,6 +92,20 @@ describe('refused before anything is looked at', () => {
     expect(Object.keys(listed.body.errors)).toEqual(['items.0.quantity']);
   });
 
+  test('a number that no number can hold', async ({ open, db }) => {
+    const ask = await open();
+    const guest = { ...(await guestHeaders(db)), 'content-type': 'application/json' };
+    const { product_id } = await goodsNamed(db, 'kailan');
+
+    for (const [quantity, status] of [
+      ['1e309', 422],
+      ['NaN', 400],
+    ] as const) {
+      const body = `{"product_id":"${product_id}","quantity":${quantity}}`;
+      expect((await ask('POST', '/api/cart', body, guest)).status).toBe(status);
+    }
+  });
+
   test('a price, an owner or anything else that is not for shoppers to say', async ({ open, db }) => {
     const ask = await open();
     const guest = await guestHeaders(db);

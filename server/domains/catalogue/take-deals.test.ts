@@ -53,6 +53,24 @@ test('one shopper has no more of it than one may have', async ({ tx }) => {
   expect(await take(other.id, 1)).toEqual([]);
 });
 
+test('S-08: one shopper who takes 50 times at once has no more of it than one may have', async ({
+  fresh: { db },
+}) => {
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
+  const { id: shopperId } = await givenGuest(db);
+
+  const taken = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      inTransaction(db, (tx) =>
+        takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity: 1 }]),
+      ),
+    ),
+  );
+
+  expect(taken.filter((short) => short.length === 0)).toHaveLength(3);
+});
+
 test('a deal never sells more than its units, however many take at once', async ({ fresh: { db } }) => {
   const { sku_id } = await goodsNamed(db, 'kailan');
   const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 20 }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findCart } from '#domains/cart/find-cart.ts';
+import { returnCoupon } from '#domains/coupons/return-coupon.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
@@ -10,7 +11,7 @@ import { goodsNamed, leaveInStock, setPrice } from '#test/given-goods.ts';
 import { givenMember } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { appOver, describe, expect, test } from '#test/test.ts';
-import { placeOrder } from './place-order.ts';
+import { lookAtTill, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();
@@ -150,6 +151,40 @@ describe('an order with a coupon', () => {
     expect(await brokenInvariants(tx)).toEqual([]);
     const again = await givenCheckout(tx, { kailan: 1 }, { coupon_code: code }, shopper);
     expect(await placeOrder(tx, shopper, again.body, to)).toMatchObject({ coupon: { code } });
+  });
+
+  test('C-03: frees its use once, however often it is given back', async ({ tx }) => {
+    const { id, code } = await givenCoupon(tx);
+    const orders = [];
+    for (let buyers = 1; buyers <= 2; buyers++) {
+      const { shopper, body } = await givenCheckout(tx, { kailan: 1 }, { coupon_code: code });
+      orders.push(await placeOrder(tx, shopper, body, to));
+    }
+    const lost = orders[0]?.id ?? '';
+
+    await moveOrder(tx, lost, 'call_off', { by: 'staff' });
+    await returnCoupon(tx, lost);
+
+    expect(await usedOf(tx, id)).toBe(1);
+    expect(await brokenInvariants(tx)).toEqual([]);
+  });
+
+  test.for([
+    ['switched off', sql`is_active = false`],
+    ['over', sql`starts_at = '2020-01-01', ends_at = now()`],
+    ['not begun', sql`starts_at = now() + interval '1 hour'`],
+  ] as const)('C-06: is refused where it is %s between the look and the yes', async ([, change], { db }) => {
+    const { id, code } = await givenCoupon(db);
+    const { shopper, body } = await givenCheckout(db, { kailan: 2 }, { coupon_code: code });
+
+    const placed = inTransaction(db, async (tx) => {
+      const seen = await lookAtTill(tx, shopper, body, to);
+      await sql`update coupons set ${change} where id = ${id}`.execute(tx);
+      return placeOrder(tx, shopper, body, to, { seen });
+    });
+
+    await expect(placed).rejects.toMatchObject({ code: 'coupon_used_up' });
+    expect(await usedOf(db, id)).toBe(0);
   });
 
   test('is refused when it has ended since it was seen: the total is another, and why is told', async ({

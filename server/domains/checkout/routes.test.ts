@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/db.ts';
 import { type Ask, describe, expect, test, testConfig } from '#test/api.ts';
 import { aisyahsHome, kotaKinabalu, vanAndCash, yesTo } from '#test/given-checkout.ts';
+import { givenCoupon } from '#test/given-coupon.ts';
 import { goodsNamed } from '#test/given-goods.ts';
 import { guestHeaders } from '#test/given-token.ts';
 
@@ -167,6 +168,31 @@ test('C-09: ten codes a minute can be tried, and choices changed as often as one
 
   expect(statuses).toEqual([...Array(10).fill(422), 429]);
   expect(await put({})).toBe(200);
+});
+
+test('C-05: a basket has one coupon: no list of them, no two in one, and none that looks alike', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { guest } = await readyGuest(ask, db);
+  const [one, other] = [await givenCoupon(db), await givenCoupon(db)];
+  const put = async (coupon_code: unknown) => {
+    const { status, body } = await ask('PUT', '/api/checkout', { coupon_code }, guest);
+    return [status, body.code];
+  };
+
+  for (const several of [[one.code, other.code], { code: one.code }, 7]) {
+    expect(await put(several)).toEqual([422, 'request_invalid']);
+  }
+  const wide = one.code.replace('TEST', 'ＴＥＳＴ');
+  for (const alike of [`${one.code},${other.code}`, `${one.code} ${other.code}`, wide, `${one.code}\u200b`]) {
+    expect(await put(alike)).toEqual([422, 'coupon_invalid']);
+  }
+  const twice = `{"coupon_code":"${one.code}","coupon_code":"${other.code}"}`;
+  const asJson = { ...guest, 'content-type': 'application/json' };
+  expect((await ask('PUT', '/api/checkout', twice, asJson)).status).toBe(400);
+  expect((await ask('GET', '/api/checkout', undefined, guest)).body.data.coupon_code).toBeNull();
 });
 
 test('the eight messages come in the order of the specification, word for word', async ({ open, db }) => {

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#platform/db.ts';
 import { once } from '#platform/once.ts';
 import { inEnglish } from '#test/given-cart.ts';
 import { givenCheckout } from '#test/given-checkout.ts';
+import { givenCoupon } from '#test/given-coupon.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { stopAnywhere } from '#test/stopped-anywhere.ts';
 import { expect, test } from '#test/test.ts';
@@ -13,7 +14,8 @@ import type { Till } from './till.ts';
 test('stopped between any two statements of an order, nothing of it is there, and it can be placed again', {
   timeout: 90_000,
 }, async ({ fresh: { db } }) => {
-  const { shopper, body } = await givenCheckout(db, { kailan: 2, sawi: 1 });
+  const { id: couponId, code } = await givenCoupon(db);
+  const { shopper, body } = await givenCheckout(db, { kailan: 2, sawi: 1 }, { coupon_code: code });
   const { to } = inEnglish();
   const errand = { shopperId: shopper.id, route: 'orders/checkout', key: randomUUID(), body };
   const place = (one: Db) =>
@@ -26,6 +28,8 @@ test('stopped between any two statements of an order, nothing of it is there, an
       ),
     );
   const orders = () => db.selectFrom('orders').select('id').where('shopper_id', '=', shopper.id).execute();
+  const used = async () =>
+    (await db.selectFrom('coupons').select('used').where('id', '=', couponId).execute())[0]?.used;
   const held = async () =>
     (
       await db
@@ -38,10 +42,12 @@ test('stopped between any two statements of an order, nothing of it is there, an
   const stopped = await stopAnywhere(db, place, async () => {
     expect(await orders()).toEqual([]);
     expect(await held()).toBe(before);
+    expect(await used()).toBe(0);
   });
 
   expect(stopped).toBeGreaterThan(8);
   expect(await orders()).toHaveLength(1);
   expect(Number(await held())).toBe(Number(before) + 3);
+  expect(await used()).toBe(1);
   expect(await brokenInvariants(db)).toEqual([]);
 });

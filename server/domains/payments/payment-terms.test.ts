@@ -42,6 +42,13 @@ test.each([
   expect(obstacle(cash, payable)).toBe(why);
 });
 
+test('M-11: nobody takes more than RM 1,000,000 at once, whatever they say themselves', () => {
+  for (const max_amount of [null, 999_999_999]) {
+    expect(obstacle({ ...cash, max_amount }, { total: 100_000_000 })).toBeUndefined();
+    expect(obstacle({ ...cash, max_amount }, { total: 100_000_001 })).toBe('amount');
+  }
+});
+
 test('one name finds the way, whether it is the gateway’s or the method’s', () => {
   const way = { gateway: cash, method: cash.methods[0] };
 

@@ -26,8 +26,10 @@ export interface Payable {
 /** For how much, and where to, somebody takes money. */
 export type Limits = Pick<Gateway, 'min_amount' | 'max_amount' | 'zones'>;
 
+const mostAtOnce = 100_000_000; // sen; the tables of tries and transfers take no more
+
 const isWithin = ({ min_amount, max_amount }: Limits, total: number) =>
-  total >= (min_amount ?? 0) && total <= (max_amount ?? Number.POSITIVE_INFINITY);
+  total >= (min_amount ?? 0) && total <= Math.min(max_amount ?? mostAtOnce, mostAtOnce);
 
 /** Why a gateway cannot be used for this; undefined when it can. */
 export function obstacle(gateway: Limits, { total, zone }: Payable): 'amount' | 'zone' | undefined {

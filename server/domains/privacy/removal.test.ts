@@ -8,6 +8,8 @@ import { vanAndCash, yesTo } from '#test/given-checkout.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
 import { mailsIn } from '#test/given-mail.ts';
 import { givenOrder } from '#test/given-order.ts';
+import { balanceIn } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
 import { appOver } from '#test/test.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { saveCheckout } from '../checkout/save-checkout.ts';
@@ -124,6 +126,27 @@ test('what is in the wallet is spent first, or given up', async ({ open, db, tx 
   expect((await askToGo(ask, headers, { ...ask14, waive_credit: true })).status).toBe(202);
   await timePasses(db, tx);
   expect(await emails(db)).not.toContain(newcomer.email);
+});
+
+test('M-14: the books stay in order without them, and what was in their wallet can still be followed', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  const gift = { reason: 'adjust', source: { type: 'test', id: crypto.randomUUID() } } as const;
+  await giveCredit(tx, { customerId: me.id, amount: 1_230, ...gift });
+  await askToGo(ask, headers, { ...ask14, waive_credit: true });
+
+  await timePasses(db, tx);
+
+  expect(await emails(db)).not.toContain(newcomer.email);
+  expect(await balanceIn(db, { id: me.id, kind: 'customer' })).toBe(1_230);
+  const entries = sql`select from wallet_entries join transfers on transfers.id = transfer_id
+    where source_id = ${gift.source.id}`.execute(db);
+  expect((await entries).rows).toHaveLength(1);
+  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('an order placed meanwhile is delivered first', async ({ open, db, tx }) => {

@@ -54,6 +54,11 @@ const sellsAnyDeal = [
   { file: takeDeals, take: 'if (short.length > 0) return', put: 'if (false) return' },
 ];
 const booksAnything = [{ file: bookSlot, take: 'where slot_bookings.taken < slot_bookings.capacity' }];
+const givesAnything = [
+  { file: walletQueries, take: 'between 0 and ${mostInWallet}::bigint', put: 'is not null' },
+  { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
+  { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
+];
 const takesAnyCart = [{ file: takeCart, take: 'and version = ${version}' }];
 
 /** The guards of carts, checkouts, orders and accounts. */
@@ -345,13 +350,15 @@ export const guards: readonly Guard[] = [
   },
   {
     guard: 'a wallet gives no more than it holds',
-    removals: [
-      { file: walletQueries, take: 'between 0 and ${mostInWallet}::bigint', put: 'is not null' },
-      { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
-      { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
-    ],
+    removals: givesAnything,
     test: transfers,
     named: 'never gives more',
+  },
+  {
+    guard: 'a wallet is spent once, however many spend all of it',
+    removals: givesAnything,
+    test: transfers,
+    named: 'who spend all of a wallet',
   },
   {
     guard: 'one cause moves credit once',

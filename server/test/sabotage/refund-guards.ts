@@ -7,6 +7,17 @@ const tables = 'server/migrations/0111-refunds.sql';
 const cancelling = `${refunds}/cancelling.test.ts`;
 const races = `${refunds}/refund-races.test.ts`;
 
+const decidesAnything = [
+  { file: queries, take: ".where('status', 'in', [...from])" },
+  { file: queries, take: ".where('status', '=', status)" },
+  {
+    file: `${refunds}/decide-refund.ts`,
+    take: "else if (!canMove('reject', refund))",
+    put: 'else if (false)',
+  },
+  { file: tables, take: "when (old.status not in ('requested', 'processing')", put: 'when (false' },
+];
+
 /** The guards of orders that are not wanted any more and of money that goes back. */
 export const refundGuards: readonly Guard[] = [
   {
@@ -20,18 +31,15 @@ export const refundGuards: readonly Guard[] = [
   },
   {
     guard: 'refund: a request is decided about once',
-    removals: [
-      { file: queries, take: ".where('status', 'in', [...from])" },
-      { file: queries, take: ".where('status', '=', status)" },
-      {
-        file: `${refunds}/decide-refund.ts`,
-        take: "else if (!canMove('reject', refund))",
-        put: 'else if (false)',
-      },
-      { file: tables, take: "when (old.status not in ('requested', 'processing')", put: 'when (false' },
-    ],
+    removals: decidesAnything,
     test: cancelling,
     named: 'cannot be asked to be cancelled again',
+  },
+  {
+    guard: 'refund: a request pays once, however many agree to it',
+    removals: decidesAnything,
+    test: races,
+    named: 'M-07',
   },
   {
     guard: 'refund: no more units are asked for than came',

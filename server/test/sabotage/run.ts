@@ -12,6 +12,7 @@ import { cloneFolder } from '#platform/clone.ts';
 import { type Guard, guards } from './guards.ts';
 import { paymentGuards } from './payment-guards.ts';
 import { refundGuards } from './refund-guards.ts';
+import { ruleGuards } from './rule-guards.ts';
 import { staffGuards } from './staff-guards.ts';
 import { thanksGuards } from './thanks-guards.ts';
 import { tillGuards } from './till-guards.ts';
@@ -60,6 +61,7 @@ const chosen = [
   ...guards,
   ...paymentGuards,
   ...refundGuards,
+  ...ruleGuards,
   ...staffGuards,
   ...thanksGuards,
   ...tillGuards,

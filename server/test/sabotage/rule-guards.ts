@@ -1,0 +1,149 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './guards.ts';
+
+const takeDeals = 'server/domains/catalogue/take-deals.ts';
+const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
+const checkoutCalls = 'server/domains/checkout/routes.test.ts';
+const checkoutRoutes = 'server/domains/checkout/routes.ts';
+const holding = 'server/domains/catalogue/hold-stock.test.ts';
+
+/** Guards that docs/rules.md tells of: each is what keeps one rule, where the other lists take away a larger one. */
+export const ruleGuards: readonly Guard[] = [
+  {
+    guard: 'rule: a quantity is a whole number of 1 to 999',
+    removals: [
+      {
+        file: 'contract/shapes.schema.ts',
+        take: 'Quantity = Type.Integer({ minimum: 1, maximum: 999 })',
+        put: 'Quantity = Type.Any()',
+      },
+    ],
+    test: 'server/domains/cart/routes.test.ts',
+    named: 'a quantity of',
+  },
+  {
+    guard: 'rule: what a body says of credit is not read',
+    removals: [
+      {
+        file: 'server/domains/checkout/place-order.ts',
+        take: 'return till as ReadyTill;',
+        put: 'return { ...till, totals: { ...totals, total: totals.total - (Number((body as any).store_credit) || 0) } } as any;',
+      },
+    ],
+    test: 'server/domains/checkout/place-order.test.ts',
+    named: 'claims to have',
+  },
+  {
+    guard: 'rule: only cash is rounded',
+    removals: [
+      {
+        file: 'server/migrations/0023-orders.sql',
+        take: "constraint only_cash_is_rounded check (rounding = 0 or payment_gateway = 'cod'),",
+      },
+    ],
+    test: 'server/domains/orders/move-order.test.ts',
+    named: 'rounding of what is not cash',
+  },
+  {
+    guard: 'rule: shares are the whole, to the sen',
+    removals: [{ file: 'contract/money.ts', take: 'byCut.slice(0, left)', put: 'byCut.slice(0, 0)' }],
+    test: 'server/domains/orders/share-out.test.ts',
+    named: 'whatever an order is paid by',
+  },
+  {
+    guard: 'rule: nobody takes more at once than the tables do',
+    removals: [
+      {
+        file: 'server/domains/payments/payment-terms.ts',
+        take: 'Math.min(max_amount ?? mostAtOnce, mostAtOnce)',
+        put: '(max_amount ?? mostAtOnce * 1e6)',
+      },
+    ],
+    test: 'server/domains/payments/payment-terms.test.ts',
+    named: 'M-11',
+  },
+  {
+    guard: 'rule: what went through a wallet outlives whose it was',
+    removals: [
+      {
+        file: 'server/domains/privacy/personal-tables.ts',
+        take: "by: 'account_id' },  gone: 'kept' }",
+        put: "by: 'account_id' },  gone: 'deleted' }",
+      },
+    ],
+    test: 'server/domains/privacy/removal.test.ts',
+    named: 'M-14',
+  },
+  {
+    guard: 'rule: all lines of an order are held or none',
+    removals: [
+      {
+        file: 'server/domains/catalogue/hold-stock.ts',
+        take: 'having bool_and(coalesce(available >= wanted.quantity, false))',
+      },
+    ],
+    test: holding,
+    named: 'all of its lines or none',
+  },
+  {
+    guard: 'rule: what is held is written down with its order',
+    removals: [
+      {
+        file: 'server/domains/catalogue/hold-stock.ts',
+        take: 'select ${orderId}::uuid, sku_id, quantity, ${expiresAt}',
+        put: 'select ${orderId}::uuid, sku_id, 1, ${expiresAt}',
+      },
+    ],
+    test: 'server/domains/catalogue/stock-invariants.test.ts',
+    named: 'the figures add up',
+  },
+  {
+    guard: 'rule: what was held is given back once',
+    removals: [{ file: 'server/domains/catalogue/release-stock.ts', take: 'and released_at is null' }],
+    test: holding,
+    named: 'give it back once',
+  },
+  {
+    guard: 'rule: a deal is looked into once it is locked',
+    removals: [{ file: takeDeals, take: 'for no key update of deals' }],
+    test: 'server/domains/catalogue/take-deals.test.ts',
+    named: 'S-08',
+  },
+  {
+    guard: 'rule: the use of a coupon is freed once',
+    removals: [{ file: 'server/domains/coupons/return-coupon.ts', take: 'and returned_at is null' }],
+    test: couponOrders,
+    named: 'C-03',
+  },
+  {
+    guard: 'rule: a coupon is one text',
+    removals: [
+      {
+        file: 'contract/checkout.schema.ts',
+        take: 'coupon_code: Typed(40), // null takes it off',
+        put: 'coupon_code: Type.Optional(Type.Any()),',
+      },
+    ],
+    test: checkoutCalls,
+    named: 'C-05',
+  },
+  {
+    guard: 'rule: a coupon is asked once more as it is put on the order',
+    removals: [
+      {
+        file: 'server/domains/coupons/redeem-coupon.ts',
+        take: 'and is_active and starts_at <= now() and coalesce(now() < ends_at, true)',
+      },
+    ],
+    test: couponOrders,
+    named: 'C-06',
+  },
+  {
+    guard: 'rule: codes cannot be tried for long',
+    removals: [
+      { file: checkoutRoutes, take: "{ whose: 'own', limit: couponLimit }", put: "{ whose: 'own' }" },
+    ],
+    test: checkoutCalls,
+    named: 'C-09',
+  },
+];
