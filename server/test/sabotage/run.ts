@@ -21,7 +21,8 @@ const copy = join(tmpdir(), 'kebun-sabotage');
 const folders = ['server', 'contract', 'world', 'bin'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-const config = `export default { test: {
+// Else the contract would be the project's own, by way of node_modules, with every guard in place.
+const config = `export default { resolve: { alias: { '@kebun/contract': '${join(copy, 'contract')}' } }, test: {
   maxWorkers: 2, testTimeout: 90_000, hookTimeout: 90_000, isolate: false,
   include: ['server/**/*.test.ts'], globalSetup: 'server/test/global-setup.ts', name: 'server',
 } };`;
