@@ -118,6 +118,8 @@ test('heard a hundred times, and long after, it counts once and is acknowledged 
   const fields = answerTo(gateway.ipay88, await begin());
 
   for (let times = 0; times < 100; times++) expect((await tell(fields)).body).toBe('RECEIVEOK');
+  await sql`update payment_attempts set created_at = now() - interval '90 days'`.execute(db);
+  expect((await tell(fields)).body).toBe('RECEIVEOK');
 
   expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
   expect(gateway.asked()).toBe(1);
@@ -157,15 +159,20 @@ describe('nothing but the gateway’s own word changes an order', () => {
     expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   });
 
-  test('another amount, currency or merchant, however well signed', async ({ db }) => {
+  test('another amount, currency or merchant, however well signed; nor what was said of another order', async ({
+    db,
+  }) => {
     const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
     const asked = await begin();
+    const other = await (await givenPayer(db)).placed();
 
     const said = [{ Amount: '0.01' }, { Currency: 'USD' }, { MerchantCode: 'OTHER' }] as const;
     const answers = await Promise.all(said.map((one) => tell(answerTo(gateway.ipay88, asked, one))));
+    answers.push(await tell({ ...answerTo(gateway.ipay88, asked), RefNo: other.RefNo }));
 
     expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
       '409 payment_mismatch',
+      '422 signature_invalid',
       '422 signature_invalid',
       '422 signature_invalid',
     ]);

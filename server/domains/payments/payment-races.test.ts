@@ -1,10 +1,13 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { atOnce } from '#test/given-crowd.ts';
 import { answerTo, givenPayer } from '#test/given-gateway.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { stopAnywhere } from '#test/stopped-anywhere.ts';
-import { expect, test } from '#test/test.ts';
+import { expect, onTestFinished, test } from '#test/test.ts';
+import { learnOutcome } from './learn-outcome.ts';
 import { selectByRefNo } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
 import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
@@ -133,3 +136,27 @@ test('twenty who hear of one payment at the same moment: it counts once', long, 
   expect(await paymentsOf(db, order)).toEqual([{ captured: order.totals.total, surplus: null }]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
+
+test(
+  'P-11: while the gateway is asked nobody holds a connection to the database',
+  long,
+  async ({ fresh: { db, pool } }) => {
+    const { means, placed } = await givenPayer(db);
+    const attempt = await selectByRefNo(db, (await placed()).RefNo);
+    if (!attempt) throw new Error('A try that was begun is there');
+    const inUse = () => pool.totalCount - pool.idleCount;
+    const before = inUse();
+    let meanwhile = Number.NaN;
+    const gateway = createServer((_request, response) => {
+      meanwhile = inUse();
+      response.end('00');
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void gateway.close());
+    await new Promise((resolve) => gateway.once('listening', resolve));
+
+    const requeryUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
+    const asking = { ...means, ipay88: { ...means.ipay88, requeryUrl } };
+    expect(await learnOutcome(asking, attempt)).toBe('paid');
+    expect(meanwhile).toBe(before);
+  },
+);

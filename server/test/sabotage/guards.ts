@@ -147,8 +147,8 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: placeOrder,
-        take: 'holdStock(tx, order.id, lines.flatMap(takenBy), null)',
-        put: 'holdStock(tx, order.id, lines.flatMap(takenBy).slice(0, 1), null)',
+        take: 'holdStock(tx, order.id, lines.flatMap(takenBy), ',
+        put: 'holdStock(tx, order.id, lines.flatMap(takenBy).slice(0, 1), ',
       },
     ],
     test: races,

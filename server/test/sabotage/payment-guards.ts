@@ -80,4 +80,124 @@ export const paymentGuards: readonly Guard[] = [
     test: paying,
     named: 'sent to any other call',
   },
+  {
+    guard: 'payment: what is settled stays settled, however often it is told',
+    removals: [
+      { file: hearing, take: 'if (!isSettled(attempt.status))', put: 'if (true)' },
+      { file: queries, take: "status in ('pending', 'replaced', 'failed')", put: 'true' },
+    ],
+    test: paying,
+    named: 'heard a hundred times',
+  },
+  {
+    guard: 'payment: what had failed may still be paid',
+    removals: [{ file: queries, take: "('pending', 'replaced', 'failed')", put: "('pending', 'replaced')" }],
+    test: `${payments}/out-of-order.test.ts`,
+  },
+  {
+    guard: 'payment: an order wants its money once',
+    removals: [
+      {
+        file: `${payments}/settle-payment.ts`,
+        take: "return status === 'failed' || status === 'cancelled' ? 'late' : 'double';",
+        put: 'return null;',
+      },
+    ],
+    test: paying,
+    named: 'two tries of one order',
+  },
+  {
+    guard: 'payment: money that comes too late goes back',
+    removals: [{ file: `${payments}/settle-payment.ts`, take: 'await returnSurplus(tx, order, surplus);' }],
+    test: paying,
+    named: 'P-14',
+  },
+  {
+    guard: 'payment: it is acknowledged once it is in the books',
+    removals: [{ file: hearing, take: 'isPaid && isSettled(attempt.status)', put: 'isPaid' }],
+    test: paying,
+    named: 'a signed yes that the gateway does not confirm',
+  },
+  {
+    guard: 'payment: only a plain no is one',
+    removals: [
+      {
+        file: `${payments}/learn-outcome.ts`,
+        take: "if (verdict === 'failed')",
+        put: "if (verdict !== 'paid')",
+      },
+    ],
+    test: paying,
+    named: 'a stranger’s no',
+  },
+  {
+    guard: 'payment: nothing is held while the gateway is asked',
+    removals: [
+      {
+        file: `${payments}/learn-outcome.ts`,
+        take: 'await requery(requeryUrl, requeryFields(merchantCode, attempt.ref_no, attempt.amount));',
+        put: 'await inTransaction(() => requery(requeryUrl, requeryFields(merchantCode, attempt.ref_no, attempt.amount)));',
+      },
+    ],
+    test: races,
+    named: 'P-11',
+  },
+  {
+    guard: 'payment: a gateway answers where it is asked',
+    removals: [
+      { file: `${payments}/ipay88/requery.ts`, take: "redirect: 'error'", put: "redirect: 'follow'" },
+    ],
+    test: `${payments}/ipay88/requery.test.ts`,
+    named: 'sends elsewhere',
+  },
+  {
+    guard: 'payment: a page is no answer',
+    removals: [
+      {
+        file: `${payments}/ipay88/requery.ts`,
+        take: "response.ok ? await response.text() : ''",
+        put: 'await response.text()',
+      },
+      { file: `${payments}/ipay88/requery.ts`, take: 'text.length <= longestAnswer', put: 'true' },
+    ],
+    test: `${payments}/ipay88/requery.test.ts`,
+    named: 'sends elsewhere',
+  },
+  {
+    guard: 'payment: commas are no part of what is signed',
+    removals: [
+      {
+        file: `${payments}/ipay88/signature.ts`,
+        take: 'bareAmount(Amount), Currency, Status',
+        put: 'Amount, Currency, Status',
+      },
+    ],
+    test: `${payments}/ipay88/signature.test.ts`,
+    named: 'published',
+  },
+  {
+    guard: 'payment: a signature cannot be lengthened, nor hidden in bytes that are no text',
+    removals: [
+      { file: `${payments}/ipay88/read-answer.ts`, take: 'PaymentId: /^[1-9]', put: 'PaymentId: /^|[1-9]' },
+      { file: `${payments}/ipay88/read-answer.ts`, take: '/^MYR$/', put: '/^MYR/' },
+      {
+        file: `${payments}/ipay88/signature.ts`,
+        take: "hash('sha256', text, 'hex')",
+        put: "hash('sha256', Buffer.from(text, 'latin1'), 'hex')",
+      },
+    ],
+    test: `${payments}/ipay88/signature.test.ts`,
+    named: 'lengthened',
+  },
+  {
+    guard: 'payment: cash is taken of what has left, and once',
+    removals: [
+      {
+        file: `${payments}/take-cash.ts`,
+        take: "(status !== 'on_the_way' && status !== 'delivered')",
+        put: 'false',
+      },
+    ],
+    test: `${payments}/take-cash.test.ts`,
+  },
 ];

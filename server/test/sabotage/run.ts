@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneFolder } from '#platform/clone.ts';
 import { type Guard, guards } from './guards.ts';
+import { orderGuards } from './order-guards.ts';
 import { paymentGuards } from './payment-guards.ts';
 import { refundGuards } from './refund-guards.ts';
 import { ruleGuards } from './rule-guards.ts';
@@ -60,6 +61,7 @@ function passes({ test, named }: Guard) {
 const asked = process.argv.slice(2);
 const chosen = [
   ...guards,
+  ...orderGuards,
   ...paymentGuards,
   ...refundGuards,
   ...ruleGuards,

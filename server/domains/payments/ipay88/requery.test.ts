@@ -35,12 +35,13 @@ test('it asks with the amount as it was asked for', () => {
   });
 });
 
-async function askingOf(listener: RequestListener) {
+async function askingOf(listener: RequestListener, over = 'http') {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  const verdict = await requery(`http://127.0.0.1:${port}/`, requeryFields('M00003', 'G1', 100));
+  const verdict = await requery(`${over}://127.0.0.1:${port}/`, requeryFields('M00003', 'G1', 100));
   server.close();
+  server.closeAllConnections();
   return verdict;
 }
 
@@ -49,8 +50,8 @@ test('a gateway that answers is believed', async () => {
 });
 
 test('one that sends elsewhere, breaks or sends a page is not', async () => {
-  const elsewhere = await askingOf((_request, response) =>
-    response.writeHead(302, { location: '/00' }).end('00'),
+  const elsewhere = await askingOf(({ url }, response) =>
+    url === '/00' ? response.end('00') : response.writeHead(302, { location: '/00' }).end(),
   );
   const broken = await askingOf((_request, response) => response.writeHead(500).end('00'));
   const page = await askingOf((_request, response) => response.end(`00${' '.repeat(200)}`));
@@ -58,6 +59,11 @@ test('one that sends elsewhere, breaks or sends a page is not', async () => {
   expect([elsewhere, broken, page]).toEqual(['unknown', 'unknown', 'unknown']);
 });
 
-test('nor one that is away', async () => {
+test('nor one that is away, or does not speak TLS where it should', async () => {
   expect(await requery('http://127.0.0.1:9/', {})).toBe('unknown');
+  expect(await askingOf((_request, response) => response.end('00'), 'https')).toBe('unknown');
+});
+
+test('nor one that keeps us waiting', { timeout: 15_000 }, async () => {
+  expect(await askingOf(() => {})).toBe('unknown');
 });

@@ -138,20 +138,29 @@ test('the figures of a signed text shared out among the fields in any other way 
 });
 
 /** Whoever sees a SHA-256 can reckon that of the same text, its padding and more behind them, without the key. */
-test('a text lengthened behind what was signed is not taken, wherever it is put', () => {
+test('a text lengthened behind what was signed is not taken, however it is shared out', () => {
   const { code, key } = merchant('SHA256');
-  const seen = `${genuine.RefNo}123456MYR`;
-  const whole = Buffer.concat([padded(`${key}${code}${seen}`), Buffer.from('1')]);
-  const Signature = hash('sha256', whole, 'hex');
-  const visible = whole.subarray(key.length + code.length).toString('latin1');
+  const lengthened = Buffer.concat([padded(`${key}${code}${genuine.RefNo}123456MYR`), Buffer.from('1')]);
+  const Signature = hash('sha256', lengthened, 'hex');
+  const text = lengthened.subarray(key.length + code.length, -1).toString('latin1');
+  const taken: object[] = [];
 
-  for (let at = 0; at < visible.length; at++) {
-    const [before, after] = [visible.slice(0, at), visible.slice(at)];
-    for (const name of ['PaymentId', 'RefNo', 'Amount', 'Currency'] as const) {
-      const fields = { ...genuine, PaymentId: before, [name]: after, Status: '1', Signature };
-      expect(readAnswer(merchant('SHA256'), fields)?.isSigned ?? false).toBe(false);
+  for (let a = 0; a <= text.length; a++) {
+    for (let b = a; b <= text.length; b++) {
+      for (let c = b; c <= text.length; c++) {
+        const [PaymentId, RefNo, sum, Currency] = [
+          text.slice(0, a),
+          text.slice(a, b),
+          text.slice(b, c),
+          text.slice(c),
+        ];
+        const Amount = `${sum.slice(0, -2)}.${sum.slice(-2)}`;
+        const fields = { ...genuine, PaymentId, RefNo, Amount, Currency, Signature };
+        if (readAnswer(merchant('SHA256'), fields)?.isSigned) taken.push(fields);
+      }
     }
   }
+  expect(taken).toEqual([]);
 });
 
 /** A text as SHA-256 fills it up to whole blocks. */

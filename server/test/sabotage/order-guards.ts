@@ -1,0 +1,137 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './guards.ts';
+
+const once = 'server/platform/once.ts';
+const database = 'server/platform/db.ts';
+const refundQueries = 'server/domains/refunds/queries.ts';
+const tillRoutes = 'server/domains/checkout/routes.test.ts';
+const placing = 'server/domains/checkout/place-order.test.ts';
+const linking = 'server/domains/sessions/linked-orders.test.ts';
+
+/** The guards of an order from the yes to the account it ends up in. */
+export const orderGuards: readonly Guard[] = [
+  {
+    guard: 'order: a key is of one body',
+    removals: [
+      {
+        file: once,
+        take: "if (!digest.equals(before.body_sha256)) throw new Refusal('idempotency_mismatch');",
+      },
+    ],
+    test: tillRoutes,
+    named: 'the same key with another body',
+  },
+  {
+    guard: 'order: a key is of one shopper',
+    removals: [
+      {
+        file: 'server/migrations/0024-checkouts.sql',
+        take: 'primary key (shopper_id, route, key)',
+        put: 'primary key (route, key)',
+      },
+    ],
+    test: tillRoutes,
+    named: 'same key is another key',
+  },
+  {
+    guard: 'order: a twin is told at once',
+    removals: [
+      {
+        file: once,
+        take: 'where pg_try_advisory_xact_lock(hashtextextended(${`${shopperId} ${route} ${key}`}, 0))',
+        put: 'where true',
+      },
+    ],
+    test: 'server/platform/once.test.ts',
+    named: 'a twin that comes',
+  },
+  {
+    guard: 'order: an answer is kept for longer than a day',
+    removals: [{ file: once, take: "interval '2 days'", put: "interval '1 hour'" }],
+    test: 'server/domains/checkout/jobs.test.ts',
+    named: 'two days',
+  },
+  {
+    guard: 'order: no step is left out',
+    removals: [
+      {
+        file: 'server/domains/checkout/place-order.ts',
+        take: 'if (first)\n    throw refuse(',
+        put: 'if (false)\n    throw refuse(',
+      },
+    ],
+    test: placing,
+    named: 'what is missing or in the way',
+  },
+  {
+    guard: 'order: cash has its limit',
+    removals: [
+      {
+        file: 'server/domains/checkout/hindrances.ts',
+        take: 'if (!why) return [];',
+        put: 'return [];',
+      },
+    ],
+    test: placing,
+    named: 'cash on delivery beyond',
+  },
+  {
+    guard: 'order: whoever decides about it is alone in it',
+    removals: [
+      {
+        file: refundQueries,
+        take: ".where('id', '=', id)\n    .forNoKeyUpdate()",
+        put: ".where('id', '=', id)",
+      },
+      { file: refundQueries, take: ".forNoKeyUpdate('refunds')" },
+      { file: refundQueries, take: ".where('status', '=', status)" },
+      { file: refundQueries, take: ".where('status', 'in', [...from])" },
+      {
+        file: 'server/migrations/0111-refunds.sql',
+        take: "when (old.status not in ('requested', 'processing')",
+        put: 'when (false',
+      },
+    ],
+    test: 'server/domains/refunds/refund-races.test.ts',
+    named: 'O-06: agreeing',
+  },
+  {
+    guard: 'order: an address that is not proven links nothing',
+    removals: [
+      { file: 'server/domains/sessions/join-guest.ts', take: 'email && email_verified_at ?', put: 'email ?' },
+    ],
+    test: linking,
+    named: 'without a proven address',
+  },
+  {
+    guard: 'order: what has joined an account joins no other',
+    removals: [{ file: 'server/domains/orders/claim-orders.ts', take: " and shoppers.kind = 'guest'" }],
+    test: linking,
+    named: 'linked once',
+  },
+  {
+    guard: 'order: a number that is taken is drawn again',
+    removals: [{ file: 'server/domains/orders/record-order.ts', take: 'tries <= 3', put: 'tries <= 1' }],
+    test: 'server/domains/orders/record-order.test.ts',
+    named: 'drawn again',
+  },
+  {
+    guard: 'order: nobody waits longer than they are told to',
+    removals: [
+      { file: database, take: "'statement_timeout=5s'", put: "'statement_timeout=0'" },
+      { file: database, take: "'lock_timeout=1s'", put: "'lock_timeout=0'" },
+    ],
+    test: 'server/domains/checkout/slow-order.test.ts',
+  },
+  {
+    guard: 'order: it is there whole or not at all',
+    removals: [
+      {
+        file: database,
+        take: 'return await db.transaction().execute((tx) => inOneGoOf(tx, work));',
+        put: 'return await inOneGo(db, (one) => work(one as Tx));',
+      },
+    ],
+    test: 'server/domains/checkout/stopped-order.test.ts',
+  },
+];
