@@ -64,6 +64,12 @@ export const orderGuards: readonly Guard[] = [
     named: 'what is missing or in the way',
   },
   {
+    guard: 'order: an address is whole',
+    removals: [{ file: 'contract/address.ts', take: "  filled('city',           'address.review_city'),\n" }],
+    test: tillRoutes,
+    named: 'the eight messages',
+  },
+  {
     guard: 'order: cash has its limit',
     removals: [
       {
