@@ -375,7 +375,7 @@ export const guards: readonly Guard[] = [
       {
         file: walletTables,
         take: 'before update or delete or truncate on transfers',
-        put: 'before insert on transfers',
+        put: 'before truncate on stock_items',
       },
     ],
     test: transfers,

@@ -55,7 +55,7 @@ export const thanksGuards: readonly Guard[] = [
       {
         file: coinTables,
         take: 'before update or delete or truncate on coin_entries',
-        put: 'before insert on coin_entries',
+        put: 'before truncate on stock_items',
       },
     ],
     test: checkIns,
