@@ -2,7 +2,7 @@ import { formatOrderNumber } from '@kebun/contract/orders.ts';
 import type { Locator, Page } from '@playwright/test';
 import { newAddress, newNumber, signUp } from './test/account.ts';
 import { add, aisyah, chooseSlot, fillAddress, named } from './test/shopping.ts';
-import { expect, type Shop, test } from './test/test.ts';
+import { alive, expect, type Shop, test } from './test/test.ts';
 
 interface Visit {
   page: Page;
@@ -171,12 +171,8 @@ test('what has changed in another tab is listed with a way to put it right, and 
 
   const other = await context.newPage();
   await other.goto(shop.at('/products'));
-  const taken = other.waitForResponse(
-    (answer) => /\/api\/cart\b/.test(answer.url()) && answer.request().method() !== 'GET' && answer.ok(),
-  );
-  const broccoli = shop.say('ui.add_named', { name: named(shop, 'Broccoli', '西蘭花') });
-  await other.getByRole('button', { name: broccoli, exact: true }).first().click();
-  await taken;
+  await alive(other);
+  await add({ page: other, shop }, named(shop, 'Broccoli', '西蘭花'));
   await other.close();
   await page.getByRole('button', { name: new RegExp(shop.say('checkout.place_and_pay')) }).click();
 

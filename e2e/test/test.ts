@@ -32,7 +32,7 @@ const say = { en: sayIn('en', en), zh: sayIn('zh', zh) };
 const isExpected = /^Failed to load resource|^Blocked script execution in '[^']*\/mail\//;
 
 /** React has taken the page over: what is pressed from now on answers. */
-const alive = (page: Page) =>
+export const alive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
 
 export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>({
