@@ -43,7 +43,7 @@ export function Lines({ order }: { order: StaffOrder }) {
         {text('office.items')}
       </Typography>
       <TableContainer component={Card} tabIndex={0} aria-labelledby="lines">
-        <Table>
+        <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>{text('office.product')}</TableCell>

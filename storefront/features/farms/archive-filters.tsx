@@ -1,10 +1,9 @@
 import { useText } from '@kebun/ui/text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { staysOffline } from '#platform/stays-offline.ts';
 import { Choice } from './choice.tsx';
 import { type FarmAsked, outcomes, useFarmAddress } from './farm-address.ts';
-import { farmsQuery } from './queries.ts';
+import { FarmChoice } from './farm-choice.tsx';
 
 interface ArchiveFiltersProps {
   /** In which anything was closed, the last first. */
@@ -19,7 +18,6 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { asked, hrefOf } = useFarmAddress();
-  const { data: farms = [] } = useQuery(farmsQuery);
 
   const go = (change: FarmAsked) => {
     if (!staysOffline(text))
@@ -28,16 +26,7 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
 
   return (
     <div className="my-5 flex flex-wrap items-center gap-2.5 max-sm:grid max-sm:grid-cols-2">
-      {ofAnyFarm && (
-        <Choice
-          name="farm"
-          label={text('farm.farm')}
-          value={asked.farm}
-          none={text('farm.every_farm')}
-          options={farms.map(({ slug, name }) => ({ value: slug, label: name }))}
-          onChoose={(farm) => go({ farm })}
-        />
-      )}
+      {ofAnyFarm && <FarmChoice onChoose={go} />}
       <Choice
         name="year"
         label={text('farm.year')}

@@ -8,7 +8,8 @@ import { useTo } from '#platform/links.ts';
 import { staysOffline } from '#platform/stays-offline.ts';
 import { Choice } from './choice.tsx';
 import { type FarmAsked, sorts, useFarmAddress, weeks } from './farm-address.ts';
-import { farmsQuery, totalsQuery } from './queries.ts';
+import { FarmChoice } from './farm-choice.tsx';
+import { totalsQuery } from './queries.ts';
 
 const otherSorts = sorts.filter((sort) => sort !== 'expected_harvest');
 
@@ -18,7 +19,6 @@ export function BatchFilters() {
   const to = useTo();
   const navigate = useNavigate();
   const { asked, hrefOf } = useFarmAddress();
-  const { data: farms = [] } = useQuery(farmsQuery);
   const { data: stages } = useQuery(totalsQuery('status', asked.farm));
   const { data: crops } = useQuery(totalsQuery('crop', asked.farm));
 
@@ -66,14 +66,7 @@ export function BatchFilters() {
             </button>
           </InputBox>
         </div>
-        <Choice
-          name="farm"
-          label={text('farm.farm')}
-          value={asked.farm}
-          none={text('farm.every_farm')}
-          options={farms.map(({ slug, name }) => ({ value: slug, label: name }))}
-          onChoose={(farm) => go({ farm })}
-        />
+        <FarmChoice onChoose={go} />
         <Choice
           name="stage"
           label={text('farm.stage')}

@@ -1,11 +1,8 @@
-import { Button } from '@kebun/ui/button.tsx';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
-import { ErrorState } from '@kebun/ui/error-state.tsx';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { Skeleton } from '@kebun/ui/skeleton.tsx';
-import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { LedgerPage } from '#platform/ledger-page.tsx';
 import { useTo } from '#platform/links.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { activityQuery, type Direction } from './queries.ts';
@@ -17,43 +14,13 @@ interface ActivityPageProps {
   onMore(cursor: number): void;
 }
 
-/** So many entries, and the way to those before them. */
 export function ActivityPage({ direction, cursor, isLast, onMore }: ActivityPageProps) {
-  const text = useText();
-  const { data, error, refetch } = useQuery(activityQuery(direction, cursor));
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Skeleton>
-        <div className="grid gap-3 py-4">
-          <SkeletonLine className="h-12 w-full" />
-          <SkeletonLine className="h-12 w-full" />
-          <SkeletonLine className="h-12 w-full" />
-        </div>
-      </Skeleton>
-    );
-  }
-  if (data.data.length === 0) return <Nothing direction={direction} />;
+  const found = useQuery(activityQuery(direction, cursor));
 
-  const { next_cursor } = data;
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {data.data.map((entry) => (
-          <li key={entry.id}>
-            <ActivityEntry entry={entry} />
-          </li>
-        ))}
-      </ul>
-      {isLast && next_cursor !== null && (
-        <div className="grid justify-items-center pt-6">
-          <Button look="quiet" onClick={() => onMore(next_cursor)}>
-            {text('account.wallet_more')}
-          </Button>
-        </div>
-      )}
-      {!isLast && <hr className="border-line" />}
-    </>
+    <LedgerPage found={found} isLast={isLast} onMore={onMore} nothing={<Nothing direction={direction} />}>
+      {(entry) => <ActivityEntry entry={entry} />}
+    </LedgerPage>
   );
 }
 
