@@ -10,6 +10,7 @@ const onPostgres = (name: string, groupOrder: number) => ({
     include: ['server/**/*.test.ts'],
     globalSetup: 'server/test/global-setup.ts',
     isolate: false,
+    retry: 1, // what passes only then is named at the end
     sequence: { groupOrder },
   },
 });

@@ -1,15 +1,17 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router';
-import { OrderList } from './features/orders/order-list.tsx';
-import { OrderPage } from './features/orders/order-page.tsx';
 import { EnrolmentPage } from './features/sign-in/enrolment-page.tsx';
 import { SignInPage } from './features/sign-in/sign-in-page.tsx';
 import { TodayPage } from './features/today/today-page.tsx';
 import { Frame } from './frame.tsx';
+import { places } from './places.ts';
 import { authProvider } from './platform/auth.ts';
-import { dataProvider } from './platform/data.ts';
+import { dataProviderOf } from './platform/data.ts';
+import type { Place } from './platform/place.ts';
 import { i18nOf, useTexts } from './platform/texts.tsx';
 import { theme } from './platform/theme.ts';
+
+const dataProvider = dataProviderOf(places);
 
 /** Everything that staff do, behind their own door. */
 export function BackOffice() {
@@ -30,14 +32,11 @@ export function BackOffice() {
     >
       {(permissions: readonly string[] = []) => (
         <>
-          {permissions.includes('orders.read') && (
-            <Resource
-              name="orders"
-              list={OrderList}
-              show={OrderPage}
-              options={{ label: texts.say('office.orders') }}
-            />
-          )}
+          {places
+            .filter(({ permission }) => permissions.includes(permission))
+            .map(({ name, label, ...pages }) => (
+              <Resource key={name} name={name} options={{ label: texts.say(label) }} {...pagesOf(pages)} />
+            ))}
           <CustomRoutes noLayout>
             <Route path="/enrolment/:ticket" element={<EnrolmentPage />} />
           </CustomRoutes>
@@ -46,3 +45,11 @@ export function BackOffice() {
     </Admin>
   );
 }
+
+/** Only those that there are: react-admin tells by them what can be opened. */
+const pagesOf = ({ list, show, edit, create }: Pick<Place, 'list' | 'show' | 'edit' | 'create'>) => ({
+  list,
+  ...(show && { show }),
+  ...(edit && { edit }),
+  ...(create && { create }),
+});

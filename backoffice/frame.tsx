@@ -1,8 +1,7 @@
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
-import ReceiptIcon from '@mui/icons-material/ReceiptLong';
 import LanguageIcon from '@mui/icons-material/Translate';
 import TodayIcon from '@mui/icons-material/WbSunny';
-import { Box, Button } from '@mui/material';
+import { Box, Button, ListSubheader } from '@mui/material';
 import {
   AppBar,
   Layout,
@@ -13,8 +12,11 @@ import {
   UserMenu,
   useGetIdentity,
   usePermissions,
+  useSidebarState,
 } from 'react-admin';
+import { places } from './places.ts';
 import { changeLanguage } from './platform/language.ts';
+import { type Group, groups, type Place } from './platform/place.ts';
 import { useTexts } from './platform/texts.tsx';
 
 /** What stands around every page: where one is, where one can go, and who one is. */
@@ -60,15 +62,35 @@ function OtherLanguage() {
   );
 }
 
+/** The places that one may go to, under their headings. */
 function Places() {
   const { say } = useTexts();
   const { permissions = [] } = usePermissions<string[]>();
+  const open = places.filter(({ permission }) => permissions.includes(permission));
   return (
     <Menu>
       <Menu.DashboardItem primaryText={say('office.today')} leftIcon={<TodayIcon />} />
-      {permissions.includes('orders.read') && (
-        <Menu.Item to="/orders" primaryText={say('office.orders')} leftIcon={<ReceiptIcon />} />
-      )}
+      {groups.map((group) => (
+        <PlacesOf key={group} group={group} places={open.filter((place) => place.group === group)} />
+      ))}
     </Menu>
+  );
+}
+
+function PlacesOf({ group, places }: { group: Group; places: readonly Place[] }) {
+  const { say } = useTexts();
+  const [isOpen] = useSidebarState();
+  if (places.length === 0) return null;
+  return (
+    <>
+      {isOpen && (
+        <ListSubheader disableSticky sx={{ lineHeight: '36px', background: 'none' }}>
+          {say(`office.group_${group}`)}
+        </ListSubheader>
+      )}
+      {places.map(({ name, label, icon: Icon }) => (
+        <Menu.Item key={name} to={`/${name}`} primaryText={say(label)} leftIcon={<Icon />} />
+      ))}
+    </>
   );
 }

@@ -25,6 +25,21 @@ export function vitestCount(file: string, succeeded: boolean): Count {
   return honest({ passed: numPassedTests, failed: numFailedTests }, succeeded);
 }
 
+interface Tried {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
+}
+
+/** What failed, and passed when it was tried once more: it may be the machine, and it may be a race. */
+export function secondTries(file: string): string[] {
+  const files: { assertionResults: Tried[] }[] = read(file).testResults ?? [];
+  return files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}\n    ${why.split('\n')[0]}`);
+}
+
 export function playwrightCount(file: string, succeeded: boolean): Count {
   const { expected = 0, flaky = 0, unexpected = 0 } = read(file).stats ?? {};
   return honest({ passed: expected + flaky, failed: unexpected }, succeeded);

@@ -3,7 +3,7 @@ import { BuildTrouble, buildMails, buildOffice, buildPages } from './build.ts';
 import { findBrowser, NoBrowser } from './find-browser.ts';
 import { firstVisits, most } from './page-weight.ts';
 import { runNode } from './run-node.ts';
-import { type Count, playwrightCount, resultFiles, vitestCount } from './test-counts.ts';
+import { type Count, playwrightCount, resultFiles, secondTries, vitestCount } from './test-counts.ts';
 
 export const parts = ['lint', 'unit', 'server', 'web', 'e2e'] as const;
 export type Part = (typeof parts)[number];
@@ -30,6 +30,7 @@ const vitest =
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const chosen = projects.map((project) => `--project=${project}`);
     const succeeded = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...chosen]);
+    for (const test of secondTries(file)) console.warn(`Passed at its second try: ${test}`);
     return vitestCount(file, succeeded);
   };
 

@@ -71,7 +71,7 @@ import { demoMailRoutes } from '#platform/mail/demo-mails.ts';
 import type { MailOffice, MailWriters } from '#platform/mail/mails.ts';
 import { type MailRoom, sendMails, sweepMails } from '#platform/mail/send-mails.ts';
 import { type Log, openHttp } from '#platform/open-http.ts';
-import { Overload } from '#platform/overload.ts';
+import { type Admission, Overload } from '#platform/overload.ts';
 import { Passwords } from '#platform/passwords.ts';
 import { forEveryone } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -100,6 +100,7 @@ export interface Parts {
   routes?: (app: App) => void; // all of the shop's, unless a test brings its own
   onRoute?: (route: RouteOptions) => void; // is told of each, as it is added
   log?: boolean | Log;
+  overload?: Admission; // says whether there is time for one more
   pepper?: Buffer; // without one, passwords are known for as long as this shop is open
 }
 
@@ -213,7 +214,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const http = openHttp({ log, trustedProxy: config.trustedProxy });
   if (onRoute) http.addHook('onRoute', onRoute);
   const headers = commonHeaders(config);
-  const overload = new Overload();
+  const overload = parts.overload ?? new Overload();
   http.addHook('onClose', async () => overload.stop());
   const answers = new AnswerCache(tags, { ...headers, ...apiHeaders });
 

@@ -7,7 +7,7 @@ import type { Files } from '#platform/files.ts';
 import { pageHeaders } from '#platform/headers.ts';
 import { isFresh, type Keepable, type Kept, KeptBytes, sendKept } from '#platform/kept.ts';
 import { inLanguage } from '#platform/language.ts';
-import type { Overload } from '#platform/overload.ts';
+import type { Admission } from '#platform/overload.ts';
 import { forEveryone } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Tags } from '#platform/tags.ts';
@@ -41,7 +41,7 @@ interface Serving {
   headers: Record<string, string>;
   tags: Tags;
   send: Send;
-  overload: Overload;
+  overload: Admission;
   payUrl?: string | undefined; // where a page may send the form of a payment
   frameUrl?: string | undefined; // whose form a page may show in a frame
 }

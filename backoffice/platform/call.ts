@@ -17,7 +17,7 @@ export class CallFailed extends Error {
 
 interface Asked {
   params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+  query?: object;
   body?: unknown;
 }
 

@@ -4,7 +4,7 @@ import { answerError } from './error-handler.ts';
 import { readOnlyJson } from './json-body.ts';
 import { sendKept } from './kept.ts';
 import { describeApi } from './openapi.ts';
-import type { Overload } from './overload.ts';
+import type { Admission } from './overload.ts';
 import { forEveryone } from './policy.ts';
 import { Refusal } from './refusal.ts';
 
@@ -14,7 +14,7 @@ interface Means {
   answers: AnswerCache;
   headers: Record<string, string>;
   publicUrl: string;
-  overload: Overload;
+  overload: Admission;
 }
 
 /** Makes the ground on which endpoints stand: how bodies are read, what every answer carries, what is refused. */

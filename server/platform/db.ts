@@ -30,20 +30,20 @@ const patience = { milliseconds: 2_000, waiting: 200 };
 
 const session = [
   'statement_timeout=5s',
-  'lock_timeout=1s',
+  'lock_timeout=2s', // longer than PostgreSQL takes to see that two wait for each other, who then try again
   'idle_in_transaction_session_timeout=5s',
   'default_transaction_isolation=read\\ committed',
   'timezone=UTC',
   'random_page_cost=1.1', // what is asked for lies in memory, or on a disk that need not turn
 ];
 
-export function openPool(url: string, connections = 10): pg.Pool {
+export function openPool(url: string, connections = 10, wait = patience.milliseconds): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     Client: preparingClients(),
     pipeline: true,
-    connectionTimeoutMillis: patience.milliseconds,
+    connectionTimeoutMillis: wait,
     options: session.map((setting) => `-c ${setting}`).join(' '),
     types: columnTypes,
   });

@@ -10,8 +10,12 @@ export { describe, expect, onTestFinished } from 'vitest';
 /** A demo's settings, with nobody counting how often something is tried. */
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 
+/** Tests have a machine to share: that it is slow says nothing about the shop. */
+const overload = { admit() {}, stop() {} };
+const patience = 15_000; // milliseconds
+
 /** The API over any database: the test's own transaction, or a fresh one for requests that race. */
-export const appOver = (db: Db, parts: Partial<Parts> = {}) => buildApp({ config, db, ...parts });
+export const appOver = (db: Db, parts: Partial<Parts> = {}) => buildApp({ config, db, overload, ...parts });
 
 let clones = 0;
 
@@ -19,7 +23,7 @@ let clones = 0;
 export async function freshDatabase(databases: Databases) {
   const name = `${process.env.VITEST_POOL_ID}_fresh_${++clones}`;
   const { url, ownerUrl } = await cloneDatabase(databases, name);
-  const pool = openPool(url, 20);
+  const pool = openPool(url, 20, patience);
 
   return {
     url,
@@ -41,7 +45,7 @@ export const test = base
   .extend('databases', { scope: 'worker' }, () => inject('databases'))
   .extend('pool', { scope: 'worker' }, async ({ databases }, { onCleanup }) => {
     const { url } = await cloneDatabase(databases, `${process.env.VITEST_POOL_ID}`);
-    const pool = openPool(url, 1);
+    const pool = openPool(url, 1, patience);
     onCleanup(() => closePool(pool));
     return pool;
   })

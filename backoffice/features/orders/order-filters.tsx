@@ -1,8 +1,13 @@
 import { Box, Chip, TextField } from '@mui/material';
 import { type FormEvent, useId } from 'react';
 import { useListContext } from 'react-admin';
-import type { OrderFilter } from '#platform/data.ts';
 import { useText } from '#platform/texts.tsx';
+
+/** What a list of orders can be narrowed by. */
+export interface OrderFilter {
+  status_slug?: string;
+  text?: string;
+}
 
 /** The lists that the day is worked through by. */
 // biome-ignore format: table

@@ -4,9 +4,9 @@ import type { StaffOrderRow } from '@kebun/contract/staff-orders.ts';
 import { type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, List, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/moments.ts';
+import { OtherPages } from '#platform/other-pages.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { OtherPages } from './other-pages.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** Every order, the newest first, and the lists that one works from. */

@@ -7,10 +7,10 @@ import { useParams } from 'react-router';
 import { welcome } from '#platform/auth.ts';
 import { call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
+import { TypedField } from '#platform/typed-field.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
 import { Door } from './door.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { TypedField } from './typed-field.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 /** What an invitation is for, with its secret as a picture. */
 async function invitationOf(ticket: string) {

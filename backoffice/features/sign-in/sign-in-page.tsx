@@ -2,9 +2,9 @@ import { type StaffSignIn, staffSignInRules } from '@kebun/contract/staff.ts';
 import { Alert, Box, Button } from '@mui/material';
 import { useLogin } from 'react-admin';
 import { useText } from '#platform/texts.tsx';
+import { TypedField } from '#platform/typed-field.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
 import { Door } from './door.tsx';
-import { TypedField } from './typed-field.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 /** Staff come in by address, password and the code of their authenticator. */
 export function SignInPage() {

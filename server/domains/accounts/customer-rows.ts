@@ -70,7 +70,8 @@ export async function updatePassword(tx: Tx, id: string, from: string, to: strin
 
 /**
  * Whether a password that was proven a moment ago is still the one. Until this transaction ends nobody changes it, so
- * that whoever changes it afterwards also ends the session that begins here.
+ * that whoever changes it afterwards also ends the session that begins here; and of two who sign in at once one
+ * waits here, not later, when each has begun to move what the guest brings.
  */
 export async function holdPassword(tx: Tx, id: string, proven: string): Promise<boolean> {
   const row = await tx
@@ -79,7 +80,7 @@ export async function holdPassword(tx: Tx, id: string, proven: string): Promise<
     .where('shopper_id', '=', id)
     .where('password_hash', '=', proven)
     .where('disabled_at', 'is', null)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -10,6 +10,7 @@ import { forgetCards } from './jobs.ts';
 import { letGoOfAll } from './remove-instrument.ts';
 
 const number = '4111111111111111';
+const ids = /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const customer = (id: string) => ({ id, kind: 'customer' }) as const;
@@ -162,9 +163,8 @@ test('no number of a card is written down anywhere, from the form to the payment
     const { rows } = await sql<{
       row: string;
     }>`select ${sql.table(table)}::text as row from ${sql.table(table)}`.execute(db);
-    expect(
-      rows.filter(({ row }) => row.includes(number) || /\d{12,19}/.test(row.replace(/[-:.]/g, '|'))),
-    ).toEqual([]);
+    const told = rows.map(({ row }) => row.replace(ids, '').replace(/[-:.]/g, '|')); // an id may be digits alone
+    expect(told.filter((row) => /\d{12,19}/.test(row))).toEqual([]);
   }
 });
 

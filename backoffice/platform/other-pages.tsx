@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { useText } from '#platform/texts.tsx';
+import { useText } from './texts.tsx';
 
 /** To the newer and the older orders: pages have keys, not numbers. */
 export function OtherPages() {

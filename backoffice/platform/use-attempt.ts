@@ -1,8 +1,8 @@
 import type { Rule } from '@kebun/contract/rules.ts';
 import { brokenRules } from '@kebun/contract/rules.ts';
 import { type FormEvent, useState } from 'react';
-import { CallFailed } from '#platform/call.ts';
-import { useText } from '#platform/texts.tsx';
+import { CallFailed } from './call.ts';
+import { useText } from './texts.tsx';
 
 type Said = Record<string, string>;
 
