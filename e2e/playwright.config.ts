@@ -9,7 +9,15 @@ const selling = '**/guest-buys.e2e.ts';
 
 /** What goes the same way at any size and in either language is walked once: half of it here, half there. */
 const once = (...journeys: string[]) => journeys.map((journey) => `**/${journey}.e2e.ts`);
-const onlyAtTheDesk = once('accounts', 'account-papers', 'identity', 'mails', 'coupon-and-credit');
+const onlyAtTheDesk = once(
+  'accounts',
+  'account-papers',
+  'back-office*',
+  'coupon-and-credit',
+  'identity',
+  'mails',
+  'packing',
+);
 const onlyOnThePhone = once('address-book', 'friends-and-coins', 'paying', 'reviews');
 
 /** The journeys run against the built shop with its demo world, on a database of their own. */
