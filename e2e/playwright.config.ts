@@ -24,6 +24,7 @@ const onlyOnThePhone = once('address-book', 'friends-and-coins', 'paying', 'revi
 export default defineConfig<ShopOptions>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './test/sign-in-staff.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,8 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { codeNow, demoStaffPassword } from './authenticator.ts';
 import type { Shop } from './test.ts';
 
 const step = 30_000; // milliseconds until an authenticator shows another code
+
+const owner = 'nadia@kebunhijau.example';
+const packer = 'farid@kebunhijau.example';
+const manager = 'meiyan@kebunhijau.example';
+export const officeStaff = [owner, manager, packer] as const;
+type OfficeStaff = (typeof officeStaff)[number];
+
+/** Where the tokens lie that were given before the first journey. */
+export const keptTokens = join(import.meta.dirname, '../../test-results/staff.json');
+
+/** Opens a page of the back office as somebody who is signed in there, in the language of this journey. */
+export async function openAsStaff(
+  { page, shop }: { page: Page; shop: Shop },
+  path: string,
+  who: OfficeStaff = owner,
+) {
+  const tokens: Record<string, string> = JSON.parse(readFileSync(keptTokens, 'utf8'));
+  await page.addInitScript(
+    ([token, language]) => {
+      sessionStorage.setItem('staff_token', token);
+      localStorage.setItem('office_language', language);
+    },
+    [tokens[who] ?? '', shop.language] as const,
+  );
+  await page.goto(`/backoffice#${path}`);
+}
 
 /** Signs in at the back office. A code is taken once: whoever comes with one that has been used comes again. */
 export async function signInAsStaff({ page, shop }: { page: Page; shop: Shop }, login: string) {
