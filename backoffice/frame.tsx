@@ -1,7 +1,7 @@
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import LanguageIcon from '@mui/icons-material/Translate';
 import TodayIcon from '@mui/icons-material/WbSunny';
-import { Box, Button, ListSubheader } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import {
   AppBar,
   Layout,
@@ -82,15 +82,16 @@ function PlacesOf({ group, places }: { group: Group; places: readonly Place[] })
   const [isOpen] = useSidebarState();
   if (places.length === 0) return null;
   return (
-    <>
+    // biome-ignore lint/a11y/useSemanticElements: a part of a menu, and no part of a form
+    <div role="group" aria-label={say(`office.group_${group}`)}>
       {isOpen && (
-        <ListSubheader disableSticky sx={{ lineHeight: '36px', background: 'none' }}>
+        <Typography aria-hidden color="text.secondary" variant="body2" sx={{ padding: '16px 16px 4px' }}>
           {say(`office.group_${group}`)}
-        </ListSubheader>
+        </Typography>
       )}
       {places.map(({ name, label, icon: Icon }) => (
         <Menu.Item key={name} to={`/${name}`} primaryText={say(label)} leftIcon={<Icon />} />
       ))}
-    </>
+    </div>
   );
 }
