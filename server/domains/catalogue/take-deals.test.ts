@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { inTransaction } from '#platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { givenGuest } from '#test/given-cart.ts';
 import { givenDeal } from '#test/given-deal.ts';
 import { goodsNamed } from '#test/given-goods.ts';
@@ -69,6 +69,31 @@ test('S-08: one shopper who takes 50 times at once has no more of it than one ma
   );
 
   expect(taken.filter((short) => short.length === 0)).toHaveLength(3);
+});
+
+const howManyWait = async (db: Db) => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks where not granted and pid in (
+      select pid from pg_stat_activity where datname = current_database()
+    )`.execute(db);
+  return rows.length;
+};
+
+test('nor who waited until others of their tabs had taken some', async ({ fresh: { db } }) => {
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
+  const { id: shopperId } = await givenGuest(db);
+  const take = (tx: Tx) => takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity: 1 }]);
+
+  const waiting = await inTransaction(db, async (tx) => {
+    expect(await take(tx)).toEqual([]);
+    const others = Array.from({ length: 8 }, () => inTransaction(db, take));
+    await expect.poll(() => howManyWait(db), { timeout: 5_000 }).toBe(8);
+    return { others };
+  });
+
+  const taken = await Promise.all(waiting.others);
+  expect(taken.filter((short) => short.length === 0)).toHaveLength(2);
 });
 
 test('a deal never sells more than its units, however many take at once', async ({ fresh: { db } }) => {

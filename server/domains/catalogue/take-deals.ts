@@ -23,14 +23,35 @@ export interface ShortDeal {
  * Takes an order's units from its deals: only while a deal is on by the clock of the database, never more than it has
  * left, and never more than one shopper may have. The answer is what there is too little of; empty: all are taken.
  */
-export async function takeDeals(
-  tx: Tx,
-  { orderId, shopperId }: Taking,
-  wanted: readonly TakenDeal[],
-): Promise<ShortDeal[]> {
+export async function takeDeals(tx: Tx, taking: Taking, wanted: readonly TakenDeal[]): Promise<ShortDeal[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<DealChange & TakenDeal & { left: number; is_taken: boolean }>`
-    with locked as materialized (
+  // Two statements, sent together: what others took while we waited for a lock is seen by the next one alone.
+  const [, rows] = await Promise.all([lockDeals(tx, wanted), takeUnits(tx, taking, wanted)]);
+  await announceDeals(
+    tx,
+    rows.filter(({ left, quantity }) => quantity <= left),
+  );
+  return rows
+    .filter(({ left, quantity }) => left < quantity)
+    .map(({ deal_id, left }) => ({ deal_id, left: Math.max(0, left) }));
+}
+
+/** Always in the same order, so that no two wait crosswise. */
+const lockDeals = (tx: Tx, wanted: readonly TakenDeal[]) =>
+  tx
+    .selectFrom('deals')
+    .select('id')
+    .where('id', '=', sql<string>`any(${wanted.map(({ deal_id }) => deal_id)}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+type Row = DealChange & TakenDeal & { left: number };
+
+/** What fits is taken and written down with its order; of the rest it is told how much there would be. */
+async function takeUnits(tx: Tx, { orderId, shopperId }: Taking, wanted: readonly TakenDeal[]) {
+  const { rows } = await sql<Row>`
+    with asked as (
       select deals.id, sku_id, quantity, allotment, allotment - sold as before,
         case when starts_at <= now() and now() < ends_at then least(allotment - sold, per_shopper - (
           select coalesce(sum(deal_sales.quantity), 0) from deal_sales
@@ -39,33 +60,17 @@ export async function takeDeals(
       from unnest(${wanted.map((each) => each.deal_id)}::uuid[], ${wanted.map((each) => each.quantity)}::int[])
         as wanted (deal_id, quantity)
       join deals on deals.id = deal_id
-      order by deals.id
-      for no key update of deals
     ), taken as (
-      update deals set sold = sold + quantity from locked
-      where deals.id = locked.id and quantity <= locked.left and sold + quantity <= deals.allotment
+      update deals set sold = sold + quantity from asked
+      where deals.id = asked.id and quantity <= asked.left
       returning deals.id
     ), noted as (
       insert into deal_sales (order_id, deal_id, shopper_id, quantity)
-      select ${orderId}::uuid, id, ${shopperId}::uuid, quantity from taken join locked using (id)
+      select ${orderId}::uuid, id, ${shopperId}::uuid, quantity from taken join asked using (id)
     )
-    select locked.id as deal_id, product_id, quantity, allotment, before, before - quantity as after, locked.left,
-      taken.id is not null as is_taken
-    from locked left join taken using (id) join skus on skus.id = sku_id
-    order by locked.id
+    select asked.id as deal_id, product_id, quantity, allotment, before, before - quantity as after, asked.left
+    from asked join skus on skus.id = sku_id
+    order by asked.id
   `.execute(tx);
-
-  const short = rows.filter((row) => row.left < row.quantity);
-  if (short.length > 0) return short.map(({ deal_id, left }) => ({ deal_id, left: Math.max(0, left) }));
-
-  await announceDeals(
-    tx,
-    rows.filter((row) => row.is_taken),
-  );
-  // As with stock: where units came back while we waited for the lock, the update still saw the row without them.
-  return takeDeals(
-    tx,
-    { orderId, shopperId },
-    rows.filter((row) => !row.is_taken),
-  );
+  return rows;
 }

@@ -49,10 +49,7 @@ const promisesAnything = [
   { file: holdStock, take: 'and stock_items.on_hand - stock_items.held >= locked.quantity' },
   { file: holdStock, take: 'if (short.length > 0) return', put: 'if (false) return' },
 ];
-const sellsAnyDeal = [
-  { file: takeDeals, take: 'and quantity <= locked.left and sold + quantity <= deals.allotment' },
-  { file: takeDeals, take: 'if (short.length > 0) return', put: 'if (false) return' },
-];
+const sellsAnyDeal = [{ file: takeDeals, take: 'and quantity <= asked.left' }];
 const booksAnything = [{ file: bookSlot, take: 'where slot_bookings.taken < slot_bookings.capacity' }];
 const givesAnything = [
   { file: walletQueries, take: 'between 0 and ${mostInWallet}::bigint', put: 'is not null' },

@@ -105,9 +105,9 @@ export const ruleGuards: readonly Guard[] = [
   },
   {
     guard: 'rule: a deal is looked into once it is locked',
-    removals: [{ file: takeDeals, take: 'for no key update of deals' }],
+    removals: [{ file: takeDeals, take: '.forNoKeyUpdate()' }],
     test: 'server/domains/catalogue/take-deals.test.ts',
-    named: 'S-08',
+    named: 'others of their tabs',
   },
   {
     guard: 'rule: the use of a coupon is freed once',
