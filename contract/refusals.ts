@@ -38,6 +38,7 @@ export const refusals = {
   number_in_use:         409,
   email_missing:         409,
   stock_short:           409,
+  stock_promised:        409,
   sold_out:              409,
   swap_gone:             409,
   quantity_capped:       409,

@@ -21,6 +21,7 @@ export const permissions = {
   'orders.read':  ['owner', 'manager', 'packer'],
   'orders.move':  ['owner', 'manager', 'packer'],
   'orders.cancel': ['owner', 'manager'],
+  'stock.write':  ['owner', 'manager', 'packer'],          // what lies on the shelves
   'wallet.adjust': ['owner', 'manager'],
   'refunds.read':   ['owner', 'manager'],
   'refunds.decide': ['owner', 'manager'],                  // above RM 500 two of them

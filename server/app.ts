@@ -4,6 +4,7 @@ import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { turnTheDeals } from '#domains/catalogue/jobs.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
+import { stockStaffRoutes } from '#domains/catalogue/stock-routes.staff.ts';
 import { sweepCheckout } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { coinRoutes } from '#domains/coins/routes.ts';
@@ -115,6 +116,7 @@ function allRoutes(app: App) {
   farmRoutes(app);
   farmStaffRoutes(app);
   catalogueRoutes(app);
+  stockStaffRoutes(app);
   reviewRoutes(app);
   cartRoutes(app);
   wishlistRoutes(app);

@@ -1630,9 +1630,11 @@ export interface StockMovements {
   delta: number;
   id: Generated<string>;
   lot_id: string | null;
+  note: string | null;
   reason: string;
   sku_id: string;
   source: string;
+  staff_id: string | null;
 }
 
 export interface Tags {

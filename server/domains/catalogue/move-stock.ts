@@ -1,3 +1,4 @@
+import type { MovementReason } from '@kebun/contract/staff-stock.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -5,11 +6,17 @@ import { announceStock, type StockChange } from './announce-stock.ts';
 import { bundlesWith } from './bundle-parts.ts';
 import { lockStock } from './hold-stock.ts';
 
-export type MovementReason = 'opening' | 'received' | 'sold' | 'returned' | 'spoiled' | 'counted';
-
 export interface Movement {
   sku_id: string;
   delta: number;
+}
+
+/** Why it moves, and what caused it. */
+export interface Cause {
+  reason: MovementReason;
+  source: string; // order:018f…, staff:018f…:018f…, seed
+  staffId?: string;
+  note?: string | null;
 }
 
 /**
@@ -19,7 +26,7 @@ export interface Movement {
 export async function moveStock(
   tx: Tx,
   movements: readonly Movement[],
-  { reason, source }: { reason: MovementReason; source: string },
+  { reason, source, staffId, note }: Cause,
 ): Promise<void> {
   await lockStock(
     tx,
@@ -28,8 +35,8 @@ export async function moveStock(
 
   const { rows } = await sql<StockChange & { moved: boolean }>`
     with caused as (
-      insert into stock_movements (sku_id, delta, reason, source)
-      select sku_id, delta, ${reason}, ${source}
+      insert into stock_movements (sku_id, delta, reason, source, staff_id, note)
+      select sku_id, delta, ${reason}, ${source}, ${staffId ?? null}::uuid, ${note ?? null}
       from unnest(${movements.map((each) => each.sku_id)}::uuid[], ${movements.map((each) => each.delta)}::int[])
         as movement (sku_id, delta)
       on conflict do nothing

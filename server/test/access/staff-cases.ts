@@ -10,6 +10,7 @@ import { startBatch } from '#domains/farms/start-batch.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { at, givenGrown, noon, told } from '../given-farm.ts';
+import { goodsNamed } from '../given-goods.ts';
 import { givenOrderIn } from '../given-order.ts';
 import { givenStaff } from '../given-staff.ts';
 import type { Sent } from './cases.ts';
@@ -166,6 +167,7 @@ async function waitingCredit(tx: Tx, user_id: string) {
   return (await adjustCredit(tx, ask, { by, key: randomUUID() })).id;
 }
 
+const onShelf = async (tx: Tx) => ({ params: { sku_id: (await goodsNamed(tx, 'kailan')).sku_id } });
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
@@ -188,6 +190,9 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/orders/:id':    { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
   'POST /api/staff/orders/:id/moves':       { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { move: 'pick' } }) },
   'POST /api/staff/orders/:id/calling-off': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { note: 'A flooded road.' } }) },
+
+  'GET /api/staff/stock/:sku_id/movements':  { done: 200, ready: onShelf },
+  'POST /api/staff/stock/:sku_id/movements': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await onShelf(tx)), body: { reason: 'received', quantity: 5 }, headers: { 'idempotency-key': randomUUID() } }) },
 
   'POST /api/wallet_transactions':  { done: 201, log: 'audit_log', ready: async (_tx, _farm, { people }) => ({ body: { user_id: people['customer A'].id, type: 'credit', amount: 500, reason: 'Bruised.' }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/wallet_adjustments':    { done: 200 },

@@ -5,6 +5,8 @@ const takeDeals = 'server/domains/catalogue/take-deals.ts';
 const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
 const checkoutCalls = 'server/domains/checkout/routes.test.ts';
 const checkoutRoutes = 'server/domains/checkout/routes.ts';
+const addMovement = 'server/domains/catalogue/add-movement.ts';
+const counting = 'server/domains/catalogue/add-movement.test.ts';
 const holding = 'server/domains/catalogue/hold-stock.test.ts';
 
 /** Guards that docs/rules.md tells of: each is what keeps one rule, where the other lists take away a larger one. */
@@ -102,6 +104,30 @@ export const ruleGuards: readonly Guard[] = [
     removals: [{ file: 'server/domains/catalogue/release-stock.ts', take: 'and released_at is null' }],
     test: holding,
     named: 'give it back once',
+  },
+  {
+    guard: 'rule: a count is a difference to what was seen',
+    removals: [
+      {
+        file: addMovement,
+        take: 'const delta = differenceOf(ask);',
+        put: "const delta = ask.reason === 'counted' ? ask.quantity - stock.on_hand : differenceOf(ask);",
+      },
+    ],
+    test: counting,
+    named: 'S-06',
+  },
+  {
+    guard: 'rule: what staff say of a shelf counts once',
+    removals: [
+      {
+        file: addMovement,
+        take: 'const source = `staff:${by.id}:${key}`;',
+        put: 'const source = crypto.randomUUID();',
+      },
+    ],
+    test: counting,
+    named: 'says a thing once',
   },
   {
     guard: 'rule: a deal is looked into once it is locked',
