@@ -93,6 +93,8 @@ export const refusals = {
   needs_another_person:  409,
   decided_before:        409,
   version_taken:         409,
+  slug_taken:           409,
+  code_taken:           409,
   preview_ended:         410,
   body_too_large:        413,
   body_not_json:         415,

@@ -22,6 +22,8 @@ export const permissions = {
   'orders.move':  ['owner', 'manager', 'packer'],
   'orders.cancel': ['owner', 'manager'],
   'stock.write':  ['owner', 'manager', 'packer'],          // what lies on the shelves
+  'products.read':  ['owner', 'manager', 'packer', 'content'],
+  'products.write': ['owner', 'manager', 'content'],
   'wallet.adjust': ['owner', 'manager'],
   'refunds.read':   ['owner', 'manager'],
   'refunds.decide': ['owner', 'manager'],                  // above RM 500 two of them

@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { turnTheDeals } from '#domains/catalogue/jobs.ts';
+import { catalogueStaffRoutes } from '#domains/catalogue/routes.staff.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { stockStaffRoutes } from '#domains/catalogue/stock-routes.staff.ts';
 import { sweepCheckout } from '#domains/checkout/jobs.ts';
@@ -87,6 +88,7 @@ import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts'
 import { cardRoutes } from './sandbox/card-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { serveSharePictures } from './share-pictures.ts';
+import { serveShopPictures } from './shop-pictures.ts';
 import { serveManifest } from './web-manifest.ts';
 
 export interface Parts {
@@ -117,6 +119,7 @@ function allRoutes(app: App) {
   farmStaffRoutes(app);
   catalogueRoutes(app);
   stockStaffRoutes(app);
+  catalogueStaffRoutes(app);
   reviewRoutes(app);
   cartRoutes(app);
   wishlistRoutes(app);
@@ -271,6 +274,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveManifest(web, { db, clock, tags, headers });
     serveCrawlers(web, { db, publicUrl: config.publicUrl, headers });
     serveSharePictures(web, { drawings: files, dataDir: config.dataDir, headers });
+    serveShopPictures(web, { dataDir: config.dataDir, headers });
     if (storefront) {
       const send = sendInside(http, answers);
       const { entryUrl: payUrl, cards } = config.ipay88 ?? {};

@@ -18,7 +18,7 @@ export class CallFailed extends Error {
 interface Asked {
   params?: Record<string, string>;
   query?: object;
-  body?: unknown;
+  body?: unknown; // sent as JSON; a picture goes as it is
 }
 
 const patience = 30_000; // milliseconds
@@ -38,10 +38,10 @@ export async function call<C extends Call>(
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${readToken() ?? ''}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
     },
     signal: AbortSignal.timeout(patience),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   }).catch(() => {
     throw new CallFailed(0);
   });

@@ -1,10 +1,8 @@
 import type { Rule } from '@kebun/contract/rules.ts';
 import { brokenRules } from '@kebun/contract/rules.ts';
 import { type FormEvent, useState } from 'react';
-import { CallFailed } from './call.ts';
+import { type Said, saidBy } from './said-by.ts';
 import { useText } from './texts.tsx';
-
-type Said = Record<string, string>;
 
 /** A form that is tried: held against the rules first, and what the API says no to stands under its field. */
 export function useAttempt<Draft extends object>(
@@ -29,12 +27,4 @@ export function useAttempt<Draft extends object>(
       .finally(() => setIsBusy(false));
   }
   return { said, isBusy, onSubmit };
-}
-
-/** Under its field, or under the form as a whole. */
-function saidBy(error: unknown, unreachable: string): Said {
-  if (!(error instanceof CallFailed) || !error.body) return { '': unreachable };
-  const { errors, message } = error.body;
-  const fields = Object.entries(errors ?? {}).map(([field, [first = message]]) => [field, first]);
-  return fields.length > 0 ? Object.fromEntries(fields) : { '': message };
 }

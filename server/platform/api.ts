@@ -26,8 +26,9 @@ export async function prepareApi(http: FastifyInstance, { answers, headers, publ
   http.setErrorHandler(answerError);
   http.setValidatorCompiler(() => () => true); // `serve` holds requests against their schemas itself
   http.addHook('onRoute', ({ method, url }) => {
-    const known = methodsByPath.get(url) ?? new Set();
-    methodsByPath.set(url, known.union(new Set([method].flat())));
+    const path = url.replaceAll(/:\w+/g, ':named'); // calls of one path may name what is in it differently
+    const known = methodsByPath.get(path) ?? new Set();
+    methodsByPath.set(path, known.union(new Set([method].flat())));
   });
 
   http.addHook('onRequest', (request, reply, done) => {

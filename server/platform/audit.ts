@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from './db.ts';
 
 /** Something that a member of staff has changed: what it was, and what it became. */
@@ -7,6 +8,15 @@ export interface Change {
   before?: object | null; // null or left out: it was not there
   after?: object | null;
   reason?: string | undefined;
+}
+
+/** Of something that was changed, what is not as it was. */
+export function differing<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  const pick = (from: T) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
+  return { before: pick(before), after: pick(after) };
 }
 
 /**

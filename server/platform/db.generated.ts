@@ -1171,6 +1171,14 @@ export interface ProductDietaryNeeds {
   product_id: string;
 }
 
+export interface ProductPictures {
+  alt_en: string | null;
+  alt_zh: string | null;
+  picture_id: string;
+  position: number;
+  product_id: string;
+}
+
 export interface ProductPreviews {
   created_at: Generated<string>;
   expires_at: string;
@@ -1192,7 +1200,7 @@ export interface Products {
   name_ms: string | null;
   name_zh: string;
   number: Generated<number>;
-  picture_id: string;
+  picture_id: string | null;
   popularity: Generated<number>;
   product_type: Generated<string>;
   rating_counts: Generated<number[]>;
@@ -1840,6 +1848,7 @@ export interface DB {
   postcodes: Postcodes;
   product_cards: ProductCards;
   product_dietary_needs: ProductDietaryNeeds;
+  product_pictures: ProductPictures;
   product_previews: ProductPreviews;
   product_sets: ProductSets;
   product_tags: ProductTags;

@@ -31,7 +31,7 @@ export function cardOf(product: ProductFacts, language: Language): KeptCard {
     slug: product.slug,
     name,
     product_type: product.product_type as ProductCard['product_type'],
-    image: attachment(product.picture, name),
+    image: attachment(product.picture, product.gallery[0]?.[`alt_${language}`] ?? name),
     unit: unitOf(product, language),
     price: sku.price,
     sale_price: sku.sale_price,
@@ -60,7 +60,7 @@ export function cardOf(product: ProductFacts, language: Language): KeptCard {
 }
 
 export function pageOf(product: ProductFacts, language: Language, say: Say): KeptPage {
-  const { sku, category, parent, picture, shop } = product;
+  const { sku, category, parent, gallery, shop } = product;
   const named = namedIn(language);
   const name = product[`name_${language}`];
   const description = product[`description_${language}`];
@@ -68,7 +68,7 @@ export function pageOf(product: ProductFacts, language: Language, say: Say): Kep
   return {
     description,
     details: detailsOf(product, language, say),
-    gallery: [attachment(picture, name)],
+    gallery: gallery.map((shown) => attachment(shown, shown[`alt_${language}`] ?? name)),
     variations: variationsOf(product, language),
     weight_estimate_g: product.sale_mode === 'weight' ? sku.weight_g : null,
     weight_tolerance_percent: sku.weight_tolerance_percent,

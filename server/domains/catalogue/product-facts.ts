@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db.generated.ts';
 import type { Db } from '#platform/db.ts';
+import { type GalleryPicture, gallery } from './gallery.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
@@ -23,6 +24,7 @@ export interface ProductFacts extends Row<'products'> {
   packs: PackFacts[]; // of a product that has several; none where there is nothing to choose
   slots: SlotFacts[]; // of a bundle
   picture: Row<'pictures'>;
+  gallery: GalleryPicture[]; // the first is that picture
   shop: Row<'shops'>;
   category: Row<'categories'>;
   parent: Row<'categories'> | null; // of the category
@@ -77,6 +79,7 @@ export async function findProductFacts(
       case when product_type = 'variable' then ${packs} else '[]' end as packs,
       case when product_type = 'bundle' then ${slots} else '[]' end as slots,
       to_json(pictures) as picture,
+      ${gallery} as gallery,
       to_json(shops) as shop,
       to_json(categories) as category,
       to_json(parents) as parent,

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { moveStock } from './move-stock.ts';
 import { type Ids, idOf } from './seed-ids.ts';
+import { weightTolerancePercent } from './write-packs.ts';
 import type { WrittenPack, WrittenProduct } from './written-catalogue.ts';
 
-/** How far the weight of goods that are weighed at packing may be from what was ordered. */
-const weightTolerancePercent = 15;
 export const day = 86_400_000; // milliseconds
 
 export interface NamedThings {

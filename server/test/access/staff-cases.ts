@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { adjustedAlone } from '@kebun/contract/adjustments.ts';
 import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import type { StaffRole } from '@kebun/contract/staff.ts';
+import { draftOf } from '@kebun/contract/staff-products.ts';
+import { developPicture, keepPicture } from '#domains/catalogue/keep-picture.ts';
+import { findStaffProduct } from '#domains/catalogue/list-staff-products.ts';
 import { archiveBatch } from '#domains/farms/archive-batch.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
 import { developPhoto, keepPhoto } from '#domains/farms/keep-photo.ts';
@@ -12,6 +15,7 @@ import type { Tx } from '#platform/db.ts';
 import { at, givenGrown, noon, told } from '../given-farm.ts';
 import { goodsNamed } from '../given-goods.ts';
 import { givenOrderIn } from '../given-order.ts';
+import { givenProduct } from '../given-product.ts';
 import { givenStaff } from '../given-staff.ts';
 import type { Sent } from './cases.ts';
 import { dataDir, type World } from './world.ts';
@@ -171,6 +175,26 @@ const onShelf = async (tx: Tx) => ({ params: { sku_id: (await goodsNamed(tx, 'ka
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
+const goods = async (tx: Tx) => ({ params: { id: (await givenProduct(tx)).product_id } });
+
+/** A product as it is, to be written once more under another name. */
+async function written(tx: Tx) {
+  const { product_id } = await givenProduct(tx);
+  const product = await findStaffProduct(tx, product_id);
+  return { id: product_id, version: product.version, draft: draftOf(product) };
+}
+
+async function anotherLike(tx: Tx) {
+  const { draft } = await written(tx);
+  const slug = `${draft.slug}-too`;
+  return { ...draft, slug, packs: draft.packs.map(({ id: _theirs, ...pack }) => ({ ...pack, code: slug })) };
+}
+
+async function picture(tx: Tx, { staff }: World) {
+  const { id } = await keepPicture(tx, await developPicture(dot, dataDir), staff.owner);
+  return { params: { id }, body: { left: 0, top: 0, width: 1, height: 1 } };
+}
+
 /** Every call of staff. One that is not here fails the matrix: whoever adds one says here how it is asked. */
 // biome-ignore format: table
 export const staffCases: Record<string, StaffCase> = {
@@ -193,6 +217,18 @@ export const staffCases: Record<string, StaffCase> = {
 
   'GET /api/staff/stock/:sku_id/movements':  { done: 200, ready: onShelf },
   'POST /api/staff/stock/:sku_id/movements': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await onShelf(tx)), body: { reason: 'received', quantity: 5 }, headers: { 'idempotency-key': randomUUID() } }) },
+  'GET /api/staff/products':        { done: 200 },
+  'GET /api/staff/products/:id':    { done: 200, ready: goods },
+  'GET /api/staff/product-choices': { done: 200 },
+  'GET /api/staff/skus':            { done: 200, sent: { query: { text: 'choy' } } },
+  'GET /api/staff/product-changes': { done: 200, ready: async (tx) => ({ query: { ids: (await goods(tx)).params.id, percent: '10' } }) },
+  'POST /api/staff/product-changes': { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version } = await written(tx); return { body: { products: [{ id, version }], percent: 10 } }; } },
+  'POST /api/products':              { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await anotherLike(tx) }) },
+  'PUT /api/products/:id':           { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version, draft } = await written(tx); return { params: { id }, body: { ...draft, version, name_en: 'Otherwise' } }; } },
+  'DELETE /api/products/:id':        { done: 204, log: 'audit_log', ready: goods },
+  'POST /api/products/:id/previews': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await goods(tx)), body: {} }) },
+  'POST /api/attachments':           { done: 201, log: 'audit_log', sent: { body: dot, headers: { 'content-type': 'image/png' } } },
+  'POST /api/attachments/:id/crops': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => picture(tx, world) },
 
   'POST /api/wallet_transactions':  { done: 201, log: 'audit_log', ready: async (_tx, _farm, { people }) => ({ body: { user_id: people['customer A'].id, type: 'credit', amount: 500, reason: 'Bruised.' }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/wallet_adjustments':    { done: 200 },

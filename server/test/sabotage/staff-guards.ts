@@ -8,6 +8,10 @@ const members = `${staff}/change-member.test.ts`;
 const matrix = 'server/test/access/staff-matrix.test.ts';
 const wallet = 'server/domains/wallet';
 const adjusting = `${wallet}/adjust-credit.test.ts`;
+const catalogue = 'server/domains/catalogue';
+const saving = `${catalogue}/save-product.test.ts`;
+const changing = `${catalogue}/change-products.test.ts`;
+const pictures = `${catalogue}/keep-picture.test.ts`;
 
 /** The guards of who works here and of what they may do. */
 export const staffGuards: readonly Guard[] = [
@@ -132,5 +136,100 @@ export const staffGuards: readonly Guard[] = [
     ],
     test: 'server/domains/orders/work-on-orders.test.ts',
     named: 'is not called off without',
+  },
+  {
+    guard: 'goods: who has seen an older version changes nothing',
+    removals: [
+      { file: `${catalogue}/lock-product.ts`, take: 'if (locked.version !== version)', put: 'if (false)' },
+    ],
+    test: saving,
+    named: 'an older version',
+  },
+  {
+    guard: 'goods: two who save at one moment wait for each other',
+    removals: [{ file: `${catalogue}/lock-product.ts`, take: '.forNoKeyUpdate()' }],
+    test: saving,
+    named: 'two who save at one moment',
+  },
+  {
+    guard: 'goods: two do not take one address at one moment',
+    removals: [
+      {
+        file: `${catalogue}/save-product.ts`,
+        take: "await sql`select pg_advisory_xact_lock(hashtextextended('names of goods', 0))`.execute(tx);",
+      },
+    ],
+    test: saving,
+    named: 'two who take an address',
+  },
+  {
+    guard: 'goods: nothing is sold without a picture',
+    removals: [
+      {
+        file: 'contract/staff-products.ts',
+        take: "draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0",
+        put: 'true',
+      },
+    ],
+    test: saving,
+    named: 'sold with one',
+  },
+  {
+    guard: 'goods: orders name packs, so packs stay',
+    removals: [
+      {
+        file: `${catalogue}/save-product.ts`,
+        take: "if (!before.packs.every(({ id }) => kept.has(id))) throw wrong({ packs: ['office.goods_rule_packs_stay'] });",
+      },
+    ],
+    test: saving,
+    named: 'packs stay for good',
+  },
+  {
+    guard: 'goods: many are changed as they were looked at, or none is',
+    removals: [
+      {
+        file: `${catalogue}/change-products.ts`,
+        take: 'versions.get(id) === version',
+        put: 'true',
+      },
+    ],
+    test: changing,
+    named: 'since it was looked at',
+  },
+  {
+    guard: 'goods: no change makes a price nothing',
+    removals: [
+      {
+        file: `${catalogue}/change-price.ts`,
+        take: 'changed.price > 0 && (changed.sale_price === null || isSale(changed.sale_price, changed.price))',
+        put: 'true',
+      },
+    ],
+    test: changing,
+    named: 'never become none',
+  },
+  {
+    guard: 'pictures: a file is what its bytes say',
+    removals: [
+      {
+        file: 'server/platform/pictures.ts',
+        take: "if (!begins.some((fits) => fits(sent))) throw new Refusal('picture_unreadable');",
+      },
+    ],
+    test: pictures,
+    named: 'a drawing that may hold a script',
+  },
+  {
+    guard: 'pictures: none unfolds to more than there is room for',
+    removals: [
+      {
+        file: 'server/platform/pictures.ts',
+        take: 'limitInputPixels: mostPixels',
+        put: 'limitInputPixels: false',
+      },
+    ],
+    test: pictures,
+    named: 'more than there is room for',
   },
 ];

@@ -1,0 +1,24 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { ProductsFilter, StaffProduct } from '@kebun/contract/staff-products.ts';
+import { paged } from '#platform/collection.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { selectStaffProduct, selectStaffProducts } from './staff-product-rows.ts';
+
+/** Everything that is written, on sale or not. */
+export async function listStaffProducts(db: Db, query: ProductsFilter, language: Language) {
+  const { page = 1, limit = 30, ...filter } = query;
+  const { rows, total } = await selectStaffProducts(db, {
+    ...filter,
+    limit,
+    offset: (page - 1) * limit,
+    language,
+  });
+  return paged(rows, { page, limit, total });
+}
+
+export async function findStaffProduct(db: Db, id: string, language?: Language): Promise<StaffProduct> {
+  const product = await selectStaffProduct(db, id, language);
+  if (!product) throw new Refusal('product_not_found');
+  return product;
+}

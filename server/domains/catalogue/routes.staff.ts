@@ -1,0 +1,130 @@
+import * as schema from '@kebun/contract/staff-products.schema.ts';
+import * as contract from '@kebun/contract/staff-products.ts';
+import { audit } from '#platform/audit.ts';
+import { type App, serve } from '#platform/http.ts';
+import { staff } from '#platform/policy.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { archiveProduct } from './archive-product.ts';
+import { changeProducts, previewChanges } from './change-products.ts';
+import { findStaffProduct, listStaffProducts } from './list-staff-products.ts';
+import { pictureRoutes } from './picture-routes.ts';
+import { findProductChoices, listStaffSkus } from './product-choices.ts';
+import { changeProduct, createProduct } from './save-product.ts';
+import { sharePreview } from './share-preview.ts';
+
+/** What staff do with goods. */
+export function catalogueStaffRoutes(app: App): void {
+  const reading = staff('products.read');
+  const writing = staff('products.write');
+  pictureRoutes(app);
+
+  serve(
+    app,
+    contract.listStaffProducts,
+    schema.listStaffProducts,
+    ({ db, query, language }) => listStaffProducts(db, query, language),
+    reading,
+  );
+  serve(
+    app,
+    contract.getStaffProduct,
+    schema.getStaffProduct,
+    async ({ db, params, language }) => ({ data: await findStaffProduct(db, params.id, language) }),
+    reading,
+  );
+  serve(
+    app,
+    contract.getProductChoices,
+    schema.getProductChoices,
+    async ({ db, language }) => ({ data: await findProductChoices(db, language) }),
+    reading,
+  );
+  serve(
+    app,
+    contract.listStaffSkus,
+    schema.listStaffSkus,
+    async ({ db, query, language }) => ({ data: await listStaffSkus(db, query.text ?? '', language) }),
+    reading,
+  );
+  serve(
+    app,
+    contract.createProduct,
+    schema.createProduct,
+    async ({ inTransaction, staff: by, body, reply }) => {
+      const data = await inTransaction((tx) => createProduct(tx, body, by));
+      reply.code(201);
+      return { data };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.changeProduct,
+    schema.changeProduct,
+    async ({ inTransaction, staff: by, params, body }) => ({
+      data: await inTransaction((tx) => changeProduct(tx, params.id, body, by)),
+    }),
+    writing,
+  );
+  serve(
+    app,
+    contract.archiveProduct,
+    schema.archiveProduct,
+    async ({ inTransaction, staff: by, params }) => {
+      await inTransaction((tx) => archiveProduct(tx, params.id, by));
+      return null;
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.shareProduct,
+    schema.shareProduct,
+    async ({ inTransaction, staff: by, params: { id }, reply }) => {
+      const data = await inTransaction(async (tx) => {
+        const { slug } = await findStaffProduct(tx, id);
+        const { token, expires_at } = await sharePreview(tx, id);
+        const subject = { kind: 'product', id };
+        await audit(tx, by, { action: 'product.shared', subject, after: { expires_at } });
+        return { path: `/products/preview?${new URLSearchParams({ slug, token })}`, expires_at };
+      });
+      reply.code(201);
+      return { data };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.previewChanges,
+    schema.previewChanges,
+    async ({ db, query: { ids, lang: _said, ...change }, language, say }) => {
+      const named = ids.split(',').filter(isUuid).slice(0, mostAtOnce);
+      const changes = await previewChanges(db, named, change, language);
+      return {
+        data: changes.map(({ packs, obstacle, ...each }) => ({
+          ...each,
+          packs: packs.map(({ unit, price, sale_price, after }) => ({
+            unit,
+            price,
+            sale_price,
+            new_price: after?.price ?? price,
+            new_sale_price: after ? after.sale_price : sale_price,
+          })),
+          obstacle: obstacle && say(obstacle),
+        })),
+      };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.changeProducts,
+    schema.changeProducts,
+    async ({ inTransaction, staff: by, body: { products, ...change } }) => ({
+      changed: await inTransaction((tx) => changeProducts(tx, products, change, by)),
+    }),
+    writing,
+  );
+}
+
+const mostAtOnce = 100;
