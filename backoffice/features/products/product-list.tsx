@@ -55,13 +55,13 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
         primaryText={({ name }) => name}
         secondaryText={(product) => (
           <>
-            {paid(product)} · <StockFigure product={product} />
+            {paid(product)} · <StockFigure product={product} isAlone />
           </>
         )}
-        tertiaryText={({ status }) => <StateChip status={status} />}
+        tertiaryText={({ status }) => status !== 'publish' && <StateChip status={status} />}
         rowClick="edit"
         sx={{
-          '& .RaSimpleList-tertiary': { opacity: 1, float: 'none' },
+          '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', marginLeft: 1 },
           '& .MuiListItemIcon-root': { minWidth: 60 },
         }}
       />
@@ -90,7 +90,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={say('office.price')}
+        label={say('office.goods_price')}
         textAlign="right"
         render={(product) => <Price product={product} />}
         sortable={false}
