@@ -27,6 +27,10 @@ export const permissions = {
   'wallet.adjust': ['owner', 'manager'],
   'refunds.read':   ['owner', 'manager'],
   'refunds.decide': ['owner', 'manager'],                  // above RM 500 two of them
+  'reviews.decide': ['owner', 'manager', 'content'],       // which of them can be read in the shop
+  'enquiries.answer': ['owner', 'manager', 'content'],     // they tell who wrote, and how to reach them
+  'coupons.write': ['owner', 'manager'],
+  'deals.write':   ['owner', 'manager'],
   'farm.record':  ['owner', 'farm_manager', 'field_worker'], // what happened in the field
   'farm.decide':  ['owner', 'farm_manager'],                 // what may pass, what is over, who works there
   'farm.write':   ['owner'],                                 // the farm itself and its plots

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
+import { dealStaffRoutes } from '#domains/catalogue/deal-routes.staff.ts';
 import { turnTheDeals } from '#domains/catalogue/jobs.ts';
 import { catalogueStaffRoutes } from '#domains/catalogue/routes.staff.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
@@ -11,7 +12,9 @@ import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { coinRoutes } from '#domains/coins/routes.ts';
 import { readLetterhead } from '#domains/content/letterhead.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
+import { couponStaffRoutes } from '#domains/coupons/routes.staff.ts';
 import { writeEnquiryForShop, writeEnquiryReceived } from '#domains/enquiries/mails.ts';
+import { enquiryStaffRoutes } from '#domains/enquiries/routes.staff.ts';
 import { enquiryRoutes } from '#domains/enquiries/routes.ts';
 import { newDayOnFarms } from '#domains/farms/jobs.ts';
 import { farmStaffRoutes } from '#domains/farms/routes.staff.ts';
@@ -38,6 +41,7 @@ import { sweepRefunds } from '#domains/refunds/jobs.ts';
 import { writeRefundNews } from '#domains/refunds/mails.ts';
 import { refundStaffRoutes } from '#domains/refunds/routes.staff.ts';
 import { refundRoutes } from '#domains/refunds/routes.ts';
+import { reviewStaffRoutes } from '#domains/reviews/routes.staff.ts';
 import { reviewRoutes } from '#domains/reviews/routes.ts';
 import { sweepSessions } from '#domains/sessions/jobs.ts';
 import {
@@ -120,7 +124,10 @@ function allRoutes(app: App) {
   catalogueRoutes(app);
   stockStaffRoutes(app);
   catalogueStaffRoutes(app);
+  dealStaffRoutes(app);
+  couponStaffRoutes(app);
   reviewRoutes(app);
+  reviewStaffRoutes(app);
   cartRoutes(app);
   wishlistRoutes(app);
   checkoutRoutes(app);
@@ -138,6 +145,7 @@ function allRoutes(app: App) {
   referralRoutes(app);
   qrCodeRoutes(app);
   enquiryRoutes(app);
+  enquiryStaffRoutes(app);
   newsletterRoutes(app);
   apiDocsRoutes(app);
 }

@@ -15,3 +15,13 @@ const formats = {
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
 export const momentIn = (language: Language, moment: string) => formats[language].format(new Date(moment));
+
+const ahead = 8 * 3_600_000; // Malaysia is eight hours ahead of UTC, in summer as in winter
+
+/** A moment by the shop's clock, as a field for date and time has it: 2026-01-31T08:00. */
+export const typedMoment = (moment: string | null | undefined) =>
+  moment ? new Date(Date.parse(moment) + ahead).toISOString().slice(0, 16) : '';
+
+/** The moment that such a field means. Null: nothing was typed. */
+export const momentTyped = (typed: string | undefined) =>
+  typed ? new Date(Date.parse(`${typed}Z`) - ahead).toISOString() : null;

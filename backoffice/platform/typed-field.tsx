@@ -4,15 +4,27 @@ interface Props {
   name: string;
   label: string;
   type?: string;
-  autoComplete: string;
-  inputMode?: 'numeric' | 'email';
+  autoComplete?: string;
+  inputMode?: 'numeric' | 'decimal' | 'email';
+  defaultValue?: string | undefined;
+  disabled?: boolean;
   hint?: string | undefined;
   said: Readonly<Record<string, string>>;
 }
 
 /** A field with what is wrong of it, or else a hint, under it. */
-export const TypedField = ({ name, label, type = 'text', autoComplete, inputMode, hint, said }: Props) => (
+export const TypedField = ({
+  name,
+  label,
+  type = 'text',
+  autoComplete = 'off',
+  inputMode,
+  hint,
+  said,
+  ...field
+}: Props) => (
   <TextField
+    {...field}
     name={name}
     label={label}
     type={type}
@@ -20,6 +32,9 @@ export const TypedField = ({ name, label, type = 'text', autoComplete, inputMode
     error={name in said}
     helperText={said[name] ?? hint}
     fullWidth
-    slotProps={{ htmlInput: { inputMode, autoCapitalize: 'off', spellCheck: false } }}
+    slotProps={{
+      htmlInput: { inputMode, autoCapitalize: 'off', spellCheck: false },
+      inputLabel: type === 'datetime-local' ? { shrink: true } : {},
+    }}
   />
 );

@@ -428,6 +428,7 @@ export interface Coupons {
   percent: number | null;
   starts_at: Generated<string>;
   used: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CropCycleArchives {
@@ -570,6 +571,7 @@ export interface Deals {
   sku_id: string;
   sold: number;
   starts_at: string;
+  version: Generated<number>;
 }
 
 export interface DealSales {
@@ -642,6 +644,8 @@ export interface DietaryNeeds {
 }
 
 export interface Enquiries {
+  answered_at: string | null;
+  answered_by: string | null;
   created_at: Generated<string>;
   email: string;
   id: Generated<string>;

@@ -42,7 +42,7 @@ function Board({ today }: { today: Today }) {
           count={payments_pending}
           to={list('awaiting_payment')}
         />
-        <Tally label={text('office.reviews_waiting')} count={reviews_waiting} />
+        <Tally label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
       </Box>
       {windows && <Windows windows={windows} />}
       <Box

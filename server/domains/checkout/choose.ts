@@ -1,9 +1,9 @@
 import { isEmail } from '@kebun/contract/address.ts';
 import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
+import { asCode } from '@kebun/contract/coupons.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { applyCoupon } from '#domains/cart/applied-coupon.ts';
 import { countLines } from '#domains/cart/counted-lines.ts';
-import { asCode } from '#domains/coupons/coupon-rows.ts';
 import { readSlotId, roomIn, runsOn } from '#domains/delivery/slots.ts';
 import { findWay } from '#domains/payments/payment-terms.ts';
 import { Refusal } from '#platform/refusal.ts';

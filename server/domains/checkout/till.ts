@@ -1,8 +1,9 @@
+import { asCode } from '@kebun/contract/coupons.ts';
 import { sql } from 'kysely';
 import type { KeptAddress } from '#domains/accounts/address.ts';
 import { type CartRow, cartOf } from '#domains/cart/cart-rows.ts';
 import { type CheckoutRules, checkoutOverrides, checkoutRules } from '#domains/content/checkout-rules.ts';
-import { asCode, type CouponRow, couponWith } from '#domains/coupons/coupon-rows.ts';
+import { type CouponRow, couponWith } from '#domains/coupons/coupon-rows.ts';
 import { type ChosenSlot, chosenSlot } from '#domains/delivery/chosen-slot.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import { type UsableInstrument, usableInstrument } from '#domains/payments/instrument-rows.ts';

@@ -18,9 +18,6 @@ export interface CouponRow {
   idle: Exclude<Idle, 'min_spend' | 'other_goods'> | null; // whatever is in the basket
 }
 
-/** How codes are kept: people type them from a leaflet. */
-export const asCode = (typed: string) => typed.trim().toUpperCase();
-
 /** The coupon with a code, looked at for a shopper: one value inside a larger statement. */
 export const couponWith = (
   code: RawBuilder<string | null>,

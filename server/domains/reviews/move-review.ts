@@ -1,4 +1,4 @@
-import type { ReviewMove } from '@kebun/contract/review-status.ts';
+import type { ReviewMove, ReviewStatus } from '@kebun/contract/review-status.ts';
 import { countRating } from '#domains/catalogue/rating.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -6,18 +6,20 @@ import { updateReview } from './queries.ts';
 
 /**
  * The one door through which a review appears or is taken down. The database checks where it stands in the same
- * statement, so two people cannot both win; its stars count for the product exactly while it can be read.
+ * statement, so two people cannot both win; its stars count for the product exactly while it can be read. The answer
+ * is where it stood before.
  */
 export async function moveReview(
   tx: Tx,
   reviewId: string,
   move: ReviewMove,
   { actorId = null, note = null }: { actorId?: string | null; note?: string | null } = {},
-): Promise<void> {
+): Promise<ReviewStatus> {
   const moved = await updateReview(tx, reviewId, move, { actorId, note });
   if (!moved) throw new Refusal('review_cannot_move');
 
   const { product_id, rating, from_status } = moved;
   if (move === 'publish') await countRating(tx, product_id, rating, 1);
   else if (from_status === 'published') await countRating(tx, product_id, rating, -1);
+  return from_status;
 }

@@ -28,7 +28,7 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
     seesOrders ? countInStatus(db, 'confirmed') : null,
     seesOrders ? countInStatus(db, 'awaiting_payment') : null,
     seesOrders ? listLowStock(db, language, mostShown) : null,
-    seesOrders ? countWaitingReviews(db) : null,
+    may(staff.roles, 'reviews.decide') ? countWaitingReviews(db) : null,
     ripeningSoon(db, today, asking),
   ]);
   return { day: today, windows, to_pick, payments_pending, low_stock, reviews_waiting, ripening };

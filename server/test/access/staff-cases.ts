@@ -5,6 +5,7 @@ import type { StaffRole } from '@kebun/contract/staff.ts';
 import { draftOf } from '@kebun/contract/staff-products.ts';
 import { developPicture, keepPicture } from '#domains/catalogue/keep-picture.ts';
 import { findStaffProduct } from '#domains/catalogue/list-staff-products.ts';
+import { receiveEnquiry } from '#domains/enquiries/receive-enquiry.ts';
 import { archiveBatch } from '#domains/farms/archive-batch.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
 import { developPhoto, keepPhoto } from '#domains/farms/keep-photo.ts';
@@ -12,10 +13,13 @@ import { recordEvents } from '#domains/farms/record-events.ts';
 import { startBatch } from '#domains/farms/start-batch.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import type { Tx } from '#platform/db.ts';
+import { givenCoupon } from '../given-coupon.ts';
+import { givenDeal } from '../given-deal.ts';
 import { at, givenGrown, noon, told } from '../given-farm.ts';
 import { goodsNamed } from '../given-goods.ts';
 import { givenOrderIn } from '../given-order.ts';
 import { givenProduct } from '../given-product.ts';
+import { givenReview } from '../given-review.ts';
 import { givenStaff } from '../given-staff.ts';
 import type { Sent } from './cases.ts';
 import { dataDir, type World } from './world.ts';
@@ -172,6 +176,24 @@ async function waitingCredit(tx: Tx, user_id: string) {
 }
 
 const onShelf = async (tx: Tx) => ({ params: { sku_id: (await goodsNamed(tx, 'kailan')).sku_id } });
+async function writtenEnquiry(tx: Tx) {
+  const words = { name: 'Mei', email: 'mei@example.my', subject: 'Ipoh', message: 'On which days?' };
+  const { ticket_no } = await receiveEnquiry(tx, words, { caller: undefined, language: 'en' });
+  const row = tx.selectFrom('enquiries').select('id').where('ticket_no', '=', ticket_no);
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+const coupon = { code: 'CASE', label_en: 'RM 1 off', label_zh: '減 RM 1', kind: 'fixed', amount: 100 };
+
+/** For the two hours around now. */
+const deal = () => ({
+  price: 90,
+  allotment: 10,
+  starts_at: new Date(Date.now() - 3_600_000).toISOString(),
+  ends_at: new Date(Date.now() + 3_600_000).toISOString(),
+});
+const aDeal = async (tx: Tx) => ({ params: { id: await givenDeal(tx, (await givenProduct(tx)).sku_id) } });
+
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
@@ -235,6 +257,21 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/wallet_adjustments/:id/decision': { done: 200, log: 'audit_log', ready: async (tx, _farm, { people }) => ({ params: { id: await waitingCredit(tx, people['customer A'].id) }, body: { verdict: 'approved' } }) },
   'GET /api/staff/refunds':       { done: 200 },
   'PUT /api/staff/refunds/:id':   { done: 200, log: 'audit_log', ready: async (_tx, _farm, { things }) => ({ params: { id: things['guest A'].refund?.id ?? '' }, body: { action: 'reject', note: 'It has left already.' } }) },
+  'GET /api/staff/reviews':       { done: 200 },
+  'POST /api/staff/reviews/:id/moves': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: (await givenReview(tx, 'kailan')).id }, body: { move: 'publish' } }) },
+  'GET /api/staff/enquiries':     { done: 200 },
+  'PUT /api/staff/enquiries/:id/state': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: await writtenEnquiry(tx) }, body: { state: 'answered' } }) },
+  'GET /api/staff/coupons':       { done: 200 },
+  'GET /api/staff/coupons/:id':   { done: 200, ready: async (tx) => ({ params: { id: (await givenCoupon(tx)).id } }) },
+  'POST /api/staff/coupons':      { done: 201, log: 'audit_log', sent: { body: coupon } },
+  'PUT /api/staff/coupons/:id':   { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: (await givenCoupon(tx)).id }, body: coupon }) },
+  'DELETE /api/staff/coupons/:id': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { id: (await givenCoupon(tx)).id } }) },
+  'GET /api/staff/deals':         { done: 200 },
+  'GET /api/staff/deal-goods':    { done: 200 },
+  'GET /api/staff/deals/:id':     { done: 200, ready: aDeal },
+  'POST /api/staff/deals':        { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { ...deal(), sku_id: (await givenProduct(tx)).sku_id } }) },
+  'PUT /api/staff/deals/:id':     { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aDeal(tx)), body: deal() }) },
+  'POST /api/staff/deals/:id/end': { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aDeal(tx)), body: {} }) },
   'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
 };
 

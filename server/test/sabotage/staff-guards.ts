@@ -232,4 +232,71 @@ export const staffGuards: readonly Guard[] = [
     test: pictures,
     named: 'more than there is room for',
   },
+  {
+    guard: 'staff: a review is hidden for a reason',
+    removals: [
+      {
+        file: 'server/domains/reviews/decide-review.ts',
+        take: "if (move === 'reject' && !reason)",
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/reviews/decide-review.test.ts',
+    named: 'is not hidden without a reason',
+  },
+  {
+    guard: 'staff: an enquiry is answered once',
+    removals: [
+      {
+        file: 'server/domains/enquiries/staff-rows.ts',
+        take: ".where('answered_at', state === 'answered' ? 'is' : 'is not', null)",
+      },
+    ],
+    test: 'server/domains/enquiries/settle-enquiry.test.ts',
+    named: 'not answered twice',
+  },
+  {
+    guard: 'staff: a coupon that was used stays',
+    removals: [
+      {
+        file: 'server/domains/coupons/write-coupon.ts',
+        take: "if (before.was_used) throw new Refusal('coupon_was_used');",
+      },
+    ],
+    test: 'server/domains/coupons/write-coupon.test.ts',
+    named: 'never taken away',
+  },
+  {
+    guard: 'staff: a coupon is not for fewer orders than it is on',
+    removals: [
+      {
+        file: 'server/domains/coupons/write-coupon.ts',
+        take: "if (terms.max_uses && terms.max_uses < before.used) throw wrong('max_uses', 'office.coupons_rule_max_uses');",
+      },
+    ],
+    test: 'server/domains/coupons/write-coupon.test.ts',
+    named: 'not for fewer orders',
+  },
+  {
+    guard: 'staff: of one thing there is one deal at a time',
+    removals: [
+      {
+        file: 'server/domains/catalogue/write-deal.ts',
+        take: "if (await overlapsAnother(tx, { id, skuId, ...columns })) throw new Refusal('deal_overlaps');",
+      },
+    ],
+    test: 'server/domains/catalogue/write-deal.test.ts',
+    named: 'not moved into the time of another',
+  },
+  {
+    guard: 'staff: a deal has no fewer units than it has sold',
+    removals: [
+      {
+        file: 'server/domains/catalogue/write-deal.ts',
+        take: "if (columns.allotment < before.sold) throw wrong('allotment', 'office.deals_rule_sold');",
+      },
+    ],
+    test: 'server/domains/catalogue/write-deal.test.ts',
+    named: 'no fewer units',
+  },
 ];

@@ -1,0 +1,41 @@
+import { listCategories } from '@kebun/contract/catalogue.ts';
+import { Autocomplete, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+
+interface Props {
+  chosen: string[];
+  onChoose: (ids: string[]) => void;
+  said: string | undefined;
+}
+
+/** The shelves that a coupon is for, with all below them; none: all of the shop. */
+export function CategoryChoice({ chosen, onChoose, said }: Props) {
+  const text = useText();
+  const { data, isPending } = useQuery({
+    queryKey: ['categories to choose'],
+    queryFn: () => call(listCategories, { query: { limit: 100 } }),
+  });
+  const shelves = data?.data.flatMap((shelf) => [shelf, ...shelf.children]) ?? [];
+  const known = [...new Map(shelves.map((shelf) => [shelf.id, shelf])).values()];
+  return (
+    <Autocomplete
+      multiple
+      loading={isPending}
+      options={known}
+      value={known.filter(({ id }) => chosen.includes(id))}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      onChange={(_event, picked) => onChoose(picked.map(({ id }) => id))}
+      renderInput={(field) => (
+        <TextField
+          {...field}
+          label={text('office.coupons_categories')}
+          error={said !== undefined}
+          helperText={said ?? text('office.coupons_categories_hint')}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  addCoupon,
+  type CouponDraft,
+  type CouponKind,
+  changeCoupon,
+  couponKinds,
+  type StaffCoupon,
+} from '@kebun/contract/coupons.ts';
+import { fits, type Rule } from '@kebun/contract/rules.ts';
+import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/amounts.ts';
+import { call } from '#platform/call.ts';
+import { Beside, FormPage } from '#platform/form-page.tsx';
+import { momentTyped, typedMoment } from '#platform/moments.ts';
+import { useText } from '#platform/texts.tsx';
+import { TypedField } from '#platform/typed-field.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { useSaved } from '#platform/use-saved.ts';
+import { CategoryChoice } from './category-choice.tsx';
+
+type Field =
+  | 'code'
+  | 'label_en'
+  | 'label_zh'
+  | 'kind'
+  | 'starts_at'
+  | 'ends_at'
+  | 'first_order'
+  | 'is_active';
+type Figure = 'amount' | 'percent' | 'most' | 'min_spend' | 'per_customer' | 'max_uses';
+type Typed = Partial<Record<Field | Figure, string>>;
+
+/** Figures that can be read; what else must be true the server says, under the same fields. */
+// biome-ignore format: table
+const readable: readonly Rule<Typed>[] = [
+  fits('amount',       isRinggit, 'office.rule_amount'),
+  fits('percent',      isCount,   'office.rule_number'),
+  fits('most',         isRinggit, 'office.rule_amount'),
+  fits('min_spend',    isRinggit, 'office.rule_amount'),
+  fits('per_customer', isCount,   'office.rule_number'),
+  fits('max_uses',     isCount,   'office.rule_number'),
+];
+
+const draftOf = (typed: Typed, category_ids: string[]): CouponDraft => {
+  const starts_at = momentTyped(typed.starts_at);
+  return {
+    code: typed.code ?? null,
+    label_en: typed.label_en ?? null,
+    label_zh: typed.label_zh ?? null,
+    kind: typed.kind as CouponKind,
+    amount: senTyped(typed.amount) || null,
+    percent: countTyped(typed.percent),
+    most: senTyped(typed.most) || null,
+    min_spend: senTyped(typed.min_spend) ?? 0,
+    category_ids,
+    first_order: typed.first_order === 'on',
+    per_customer: countTyped(typed.per_customer) || null,
+    max_uses: countTyped(typed.max_uses) || null,
+    ...(starts_at && { starts_at }),
+    ends_at: momentTyped(typed.ends_at),
+    is_active: typed.is_active === 'on',
+  };
+};
+
+/** A coupon, new or as it is. */
+export function CouponForm({ coupon, aside }: { coupon?: StaffCoupon; aside?: ReactNode }) {
+  const text = useText();
+  const [kind, setKind] = useState<CouponKind>(coupon?.kind ?? 'fixed');
+  const [categories, setCategories] = useState(coupon?.categories.map(({ id }) => id) ?? []);
+  const saved = useSaved('coupons', text('office.saved'));
+  const form = useAttempt<Typed>(readable, async (typed) => {
+    const draft = draftOf({ ...typed, kind }, categories);
+    if (coupon) {
+      const body = { ...draft, version: coupon.version };
+      await call(changeCoupon, { params: { id: coupon.id }, body });
+    } else await call(addCoupon, { body: draft });
+    await saved();
+  });
+  const { said } = form;
+  const field = (name: Field | Figure, label: string) => ({ name, label, said });
+
+  return (
+    <FormPage title={coupon?.code ?? text('office.coupons_new')} place="coupons" form={form} aside={aside}>
+      <Beside>
+        <TypedField
+          {...field('code', text('office.coupons_code'))}
+          defaultValue={coupon?.code}
+          hint={coupon?.was_used ? text('office.coupons_code_stays') : text('office.coupons_code_hint')}
+        />
+        <TextField
+          select
+          label={text('office.coupons_kind')}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as CouponKind)}
+          fullWidth
+        >
+          {couponKinds.map((value) => (
+            <MenuItem key={value} value={value}>
+              {text(`office.coupons_kind_${value}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Beside>
+      <Beside>
+        <TypedField {...field('label_en', text('office.coupons_label_en'))} defaultValue={coupon?.label_en} />
+        <TypedField {...field('label_zh', text('office.coupons_label_zh'))} defaultValue={coupon?.label_zh} />
+      </Beside>
+      {kind === 'fixed' && (
+        <TypedField
+          {...field('amount', text('office.coupons_amount'))}
+          inputMode="decimal"
+          defaultValue={typedRinggit(coupon?.amount)}
+        />
+      )}
+      {kind === 'percentage' && (
+        <Beside>
+          <TypedField
+            {...field('percent', text('office.coupons_percent'))}
+            inputMode="numeric"
+            defaultValue={coupon?.percent?.toString()}
+          />
+          <TypedField
+            {...field('most', text('office.coupons_most'))}
+            inputMode="decimal"
+            hint={text('office.coupons_no_limit')}
+            defaultValue={typedRinggit(coupon?.most)}
+          />
+        </Beside>
+      )}
+      <TypedField
+        {...field('min_spend', text('office.coupons_min_spend'))}
+        inputMode="decimal"
+        defaultValue={typedRinggit(coupon?.min_spend || null)}
+      />
+      <CategoryChoice chosen={categories} onChoose={setCategories} said={said.category_ids} />
+      <Beside>
+        <TypedField
+          {...field('per_customer', text('office.coupons_per_customer'))}
+          inputMode="numeric"
+          hint={text('office.coupons_no_limit')}
+          defaultValue={coupon?.per_customer?.toString()}
+        />
+        <TypedField
+          {...field('max_uses', text('office.coupons_max_uses'))}
+          inputMode="numeric"
+          hint={
+            coupon ? text('office.coupons_used', { count: coupon.used }) : text('office.coupons_no_limit')
+          }
+          defaultValue={coupon?.max_uses?.toString()}
+        />
+      </Beside>
+      <Beside>
+        <TypedField
+          {...field('starts_at', text('office.starts_at'))}
+          type="datetime-local"
+          hint={text('office.by_our_clock')}
+          defaultValue={typedMoment(coupon?.starts_at)}
+        />
+        <TypedField
+          {...field('ends_at', text('office.ends_at'))}
+          type="datetime-local"
+          hint={text('office.coupons_no_end')}
+          defaultValue={typedMoment(coupon?.ends_at)}
+        />
+      </Beside>
+      <FormControlLabel
+        control={<Checkbox name="first_order" defaultChecked={coupon?.first_order ?? false} />}
+        label={text('office.coupons_first_order')}
+      />
+      <FormControlLabel
+        control={<Checkbox name="is_active" defaultChecked={coupon?.is_active ?? true} />}
+        label={text('office.coupons_is_active')}
+      />
+    </FormPage>
+  );
+}

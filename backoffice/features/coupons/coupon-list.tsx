@@ -1,0 +1,77 @@
+import { type CouponState, couponStates, type StaffCoupon } from '@kebun/contract/coupons.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Box, Button, Card, CardActionArea, CardContent, Chip, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { CardList } from '#platform/card-list.tsx';
+import { FilterChips } from '#platform/filter-chips.tsx';
+import { momentIn } from '#platform/moments.ts';
+import { ShareBar } from '#platform/share-bar.tsx';
+import { useText, useTexts } from '#platform/texts.tsx';
+
+/** What coupons can be narrowed by. */
+export interface CouponFilter {
+  state?: CouponState;
+}
+
+/** Every coupon, by how it stands, and how often each is on an order. */
+export function CouponList() {
+  const text = useText();
+  return (
+    <CardList<StaffCoupon>
+      title={text('office.coupons')}
+      intro={
+        <Button component={Link} to="/coupons/create" variant="contained">
+          {text('office.coupons_new')}
+        </Button>
+      }
+      empty={text('office.coupons_none')}
+      filters={
+        <FilterChips
+          field="state"
+          choices={[
+            { value: '', label: text('office.all') },
+            ...couponStates.map((value) => ({ value, label: text(`office.coupons_${value}`) })),
+          ]}
+        />
+      }
+      card={(coupon) => <CouponCard coupon={coupon} />}
+    />
+  );
+}
+
+function CouponCard({ coupon }: { coupon: StaffCoupon }) {
+  const { say, language } = useTexts();
+  const { id, code, state, used, max_uses, starts_at, ends_at } = coupon;
+  return (
+    <Card>
+      <CardActionArea component={Link} to={`/coupons/${id}`}>
+        <CardContent sx={{ display: 'grid', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <Typography sx={{ fontWeight: 600 }}>{code}</Typography>
+            <Chip size="small" variant="outlined" label={say(`office.coupons_${state}`)} />
+          </Box>
+          <Typography>{language === 'zh' ? coupon.label_zh : coupon.label_en}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {[
+              coupon.min_spend > 0 && say('office.coupons_from', { amount: formatMoney(coupon.min_spend) }),
+              coupon.first_order && say('office.coupons_first_order'),
+              ...coupon.categories.map(({ name }) => name),
+              `${momentIn(language, starts_at)} – ${ends_at ? momentIn(language, ends_at) : ''}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+          {max_uses === null ? (
+            <Typography variant="body2">{say('office.coupons_used', { count: used })}</Typography>
+          ) : (
+            <ShareBar
+              label={say('office.coupons_used_of', { count: used, most: max_uses })}
+              part={used}
+              whole={max_uses}
+            />
+          )}
+        </CardContent>
+      </CardActionArea>
+    </Card>
+  );
+}

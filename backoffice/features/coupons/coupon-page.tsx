@@ -1,0 +1,38 @@
+import { removeCoupon, type StaffCoupon } from '@kebun/contract/coupons.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { Loading, ShowBase, useShowContext } from 'react-admin';
+import { call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+import { useChange } from '#platform/use-change.ts';
+import { useSaved } from '#platform/use-saved.ts';
+import { CouponForm } from './coupon-form.tsx';
+
+export const NewCouponPage = () => <CouponForm />;
+
+export const ChangeCouponPage = () => (
+  <ShowBase>
+    <Page />
+  </ShowBase>
+);
+
+function Page() {
+  const { record: coupon, isPending } = useShowContext<StaffCoupon>();
+  if (isPending) return <Loading />;
+  if (!coupon) return null;
+  return <CouponForm key={coupon.version} coupon={coupon} aside={<Removal coupon={coupon} />} />;
+}
+
+/** Only what was never on an order can be taken away; the form says how any other is switched off. */
+function Removal({ coupon: { id, was_used } }: { coupon: StaffCoupon }) {
+  const text = useText();
+  const leave = useSaved('coupons', text('office.coupons_removed'));
+  const { mutate, isPending } = useChange(() => call(removeCoupon, { params: { id } }), { onDone: leave });
+  if (was_used) return <Typography color="text.secondary">{text('office.coupons_stays')}</Typography>;
+  return (
+    <Box>
+      <Button color="error" variant="outlined" disabled={isPending} onClick={() => mutate(undefined)}>
+        {text('office.coupons_remove')}
+      </Button>
+    </Box>
+  );
+}

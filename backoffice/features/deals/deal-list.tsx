@@ -1,0 +1,81 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { StaffDeal } from '@kebun/contract/staff-deals.ts';
+import { Box, Button, Card, CardActionArea, CardContent, Chip, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { CardList } from '#platform/card-list.tsx';
+import { FilterChips } from '#platform/filter-chips.tsx';
+import { momentIn } from '#platform/moments.ts';
+import { ShareBar } from '#platform/share-bar.tsx';
+import { useText, useTexts } from '#platform/texts.tsx';
+
+/** What deals can be narrowed by. */
+export interface DealFilter {
+  status?: StaffDeal['status'];
+}
+
+/** Shocking deals: those that run, those to come and those that are over, with how much of each is gone. */
+export function DealList() {
+  const text = useText();
+  return (
+    <CardList<StaffDeal>
+      title={text('office.deals')}
+      intro={
+        <Button component={Link} to="/deals/create" variant="contained">
+          {text('office.deals_new')}
+        </Button>
+      }
+      empty={text('office.deals_none')}
+      filters={
+        <FilterChips
+          field="status"
+          choices={(['running', 'coming', 'ended'] as const).map((value) => ({
+            value,
+            label: text(`office.deals_${value}`),
+          }))}
+        />
+      }
+      card={(deal) => <DealCard deal={deal} />}
+    />
+  );
+}
+
+function DealCard({ deal }: { deal: StaffDeal }) {
+  const { say, language } = useTexts();
+  const { id, goods, price, sold, allotment, per_shopper, starts_at, ends_at, is_daily, status } = deal;
+  const told = (
+    <CardContent sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography sx={{ fontWeight: 600 }}>{goods.product.name}</Typography>
+        <Typography color="text.secondary">{goods.unit}</Typography>
+        {is_daily && <Chip size="small" variant="outlined" label={say('office.deals_daily')} />}
+        <Typography sx={{ marginLeft: { sm: 'auto' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {formatMoney(price)}
+        </Typography>
+        <Typography color="text.secondary" sx={{ textDecoration: 'line-through' }}>
+          {formatMoney(goods.price)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {[
+          `${momentIn(language, starts_at)} – ${momentIn(language, ends_at)}`,
+          per_shopper !== null && say('office.deals_each', { count: per_shopper }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      <ShareBar
+        label={say('office.deals_sold_of', { count: sold, most: allotment })}
+        part={sold}
+        whole={allotment}
+      />
+    </CardContent>
+  );
+  if (status === 'ended') return <Card>{told}</Card>;
+  return (
+    <Card>
+      <CardActionArea component={Link} to={`/deals/${id}`}>
+        {told}
+      </CardActionArea>
+    </Card>
+  );
+}

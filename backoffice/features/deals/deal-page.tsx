@@ -1,0 +1,46 @@
+import { endDeal, type StaffDeal } from '@kebun/contract/staff-deals.ts';
+import { Alert, Box, Button } from '@mui/material';
+import { Loading, ShowBase, useShowContext } from 'react-admin';
+import { call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+import { useChange } from '#platform/use-change.ts';
+import { useSaved } from '#platform/use-saved.ts';
+import { DealForm } from './deal-form.tsx';
+
+export const NewDealPage = () => <DealForm />;
+
+export const ChangeDealPage = () => (
+  <ShowBase>
+    <Page />
+  </ShowBase>
+);
+
+function Page() {
+  const text = useText();
+  const { record: deal, isPending } = useShowContext<StaffDeal>();
+  if (isPending) return <Loading />;
+  if (!deal) return null;
+  if (deal.status === 'ended') {
+    return (
+      <Alert severity="info" sx={{ marginTop: 3 }}>
+        {text('office.deals_over')}
+      </Alert>
+    );
+  }
+  return <DealForm key={deal.version} deal={deal} aside={<Ending deal={deal} />} />;
+}
+
+function Ending({ deal: { id, status } }: { deal: StaffDeal }) {
+  const text = useText();
+  const leave = useSaved('deals', text('office.deals_has_ended'));
+  const { mutate, isPending } = useChange(() => call(endDeal, { params: { id }, body: {} }), {
+    onDone: leave,
+  });
+  return (
+    <Box>
+      <Button color="error" variant="outlined" disabled={isPending} onClick={() => mutate(undefined)}>
+        {text(status === 'coming' ? 'office.deals_remove' : 'office.deals_end')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { type DealGoods, listDealGoods } from '@kebun/contract/staff-deals.ts';
+import { Autocomplete, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+
+interface Props {
+  chosen: DealGoods | null;
+  onChoose: (goods: DealGoods | null) => void;
+  said: string | undefined;
+}
+
+/** What the deal is of, looked for by name or code. */
+export function GoodsChoice({ chosen, onChoose, said }: Props) {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const { data, isFetching } = useQuery({
+    queryKey: ['goods for deals', wanted],
+    queryFn: () => call(listDealGoods, { query: { text: wanted.slice(0, 80) } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Autocomplete
+      options={data?.data ?? []}
+      loading={isFetching}
+      filterOptions={(all) => all}
+      value={chosen}
+      isOptionEqualToValue={(one, other) => one.sku_id === other.sku_id}
+      getOptionKey={({ sku_id }) => sku_id}
+      getOptionLabel={({ product, unit, price }) => `${product.name}, ${unit}, ${formatMoney(price)}`}
+      onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
+      onChange={(_event, goods) => onChoose(goods)}
+      renderInput={(field) => (
+        <TextField
+          {...field}
+          label={text('office.deals_goods')}
+          error={said !== undefined}
+          helperText={said ?? text('office.deals_goods_hint')}
+        />
+      )}
+    />
+  );
+}

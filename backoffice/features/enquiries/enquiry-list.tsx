@@ -1,0 +1,31 @@
+import type { StaffEnquiry } from '@kebun/contract/staff-enquiries.ts';
+import { CardList } from '#platform/card-list.tsx';
+import { FilterChips } from '#platform/filter-chips.tsx';
+import { useText } from '#platform/texts.tsx';
+import { EnquiryCard } from './enquiry-card.tsx';
+
+/** What enquiries can be narrowed by. */
+export interface EnquiryFilter {
+  state?: StaffEnquiry['state'];
+}
+
+/** What people write to the shop: what waits for an answer, and what has one. */
+export function EnquiryList() {
+  const text = useText();
+  return (
+    <CardList<StaffEnquiry>
+      title={text('office.enquiries')}
+      empty={text('office.enquiries_none')}
+      filters={
+        <FilterChips
+          field="state"
+          choices={[
+            { value: 'open', label: text('office.enquiries_open') },
+            { value: 'answered', label: text('office.enquiries_answered') },
+          ]}
+        />
+      }
+      card={(enquiry) => <EnquiryCard enquiry={enquiry} />}
+    />
+  );
+}

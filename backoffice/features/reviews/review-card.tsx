@@ -1,0 +1,59 @@
+import { reviewMoves } from '@kebun/contract/review-status.ts';
+import type { StaffReview } from '@kebun/contract/staff-reviews.ts';
+import VerifiedIcon from '@mui/icons-material/Verified';
+import { Box, Card, CardContent, Chip, Link, Rating, Typography } from '@mui/material';
+import { momentIn } from '#platform/moments.ts';
+import { StrangersText } from '#platform/strangers-text.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { ReviewMoves } from './review-moves.tsx';
+
+/** One review: of what, how many stars, what is said and by whom, and what is to become of it. */
+export function ReviewCard({ review }: { review: StaffReview }) {
+  const { say, language } = useTexts();
+  const { product, rating, message, name, email, website, decision } = review;
+  const shop = language === 'zh' ? '/zh' : '';
+  return (
+    <Card component="article" aria-label={`${product.name}, ${name}`}>
+      <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <Link href={`${shop}/products/view?slug=${product.slug}`} target="_blank" rel="noopener">
+            {product.name}
+          </Link>
+          <Rating
+            value={rating}
+            readOnly
+            size="small"
+            getLabelText={(count) => say('office.stars', { count })}
+          />
+          {review.is_verified && (
+            <Chip
+              size="small"
+              variant="outlined"
+              icon={<VerifiedIcon />}
+              label={say('office.reviews_bought')}
+            />
+          )}
+          <Typography color="text.secondary" sx={{ marginLeft: { sm: 'auto' } }}>
+            {momentIn(language, review.created_at)}
+          </Typography>
+        </Box>
+        <StrangersText language={review.language}>{message}</StrangersText>
+        <StrangersText variant="body2" color="text.secondary">
+          {[name, email, website].filter(Boolean).join(' · ')}
+        </StrangersText>
+        {decision && (
+          <StrangersText variant="body2" color="text.secondary">
+            {say(`office.reviews_move_${lastMove(review)}_by`, {
+              name: decision.by ?? say('office.the_shop'),
+              at: momentIn(language, decision.at),
+            })}
+            {decision.note && `\n${decision.note}`}
+          </StrangersText>
+        )}
+        <ReviewMoves review={review} />
+      </CardContent>
+    </Card>
+  );
+}
+
+const lastMove = ({ status }: StaffReview) => (status === reviewMoves.publish.to ? 'publish' : 'reject');

@@ -1,0 +1,33 @@
+import type { ReviewStatus } from '@kebun/contract/review-status.ts';
+import type { StaffReview } from '@kebun/contract/staff-reviews.ts';
+import { CardList } from '#platform/card-list.tsx';
+import { FilterChips } from '#platform/filter-chips.tsx';
+import { useText } from '#platform/texts.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+/** What reviews can be narrowed by. */
+export interface ReviewFilter {
+  status?: ReviewStatus;
+}
+
+/** What shoppers say: what waits to be read, what is shown, and what is hidden. */
+export function ReviewList() {
+  const text = useText();
+  return (
+    <CardList<StaffReview>
+      title={text('office.reviews')}
+      empty={text('office.reviews_none')}
+      filters={
+        <FilterChips
+          field="status"
+          choices={[
+            { value: 'pending', label: text('office.reviews_waiting') },
+            { value: 'published', label: text('office.reviews_shown') },
+            { value: 'rejected', label: text('office.reviews_hidden') },
+          ]}
+        />
+      }
+      card={(review) => <ReviewCard review={review} />}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/review-status.ts';
+import { moveStaffReview, type StaffReview } from '@kebun/contract/staff-reviews.ts';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { call } from '#platform/call.ts';
+import { ReasonDialog } from '#platform/reason-dialog.tsx';
+import { useText } from '#platform/texts.tsx';
+import { useChange } from '#platform/use-change.ts';
+
+const canMove = (move: ReviewMove, status: ReviewStatus) =>
+  (reviewMoves[move].from as readonly ReviewStatus[]).includes(status);
+
+interface Wanted {
+  move: ReviewMove;
+  note?: string;
+}
+
+/** What can become of a review from where it stands. Hiding one says why. */
+export function ReviewMoves({ review: { id, status } }: { review: StaffReview }) {
+  const text = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useChange((body: Wanted) => call(moveStaffReview, { params: { id }, body }));
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {canMove('publish', status) && (
+        <Button variant="contained" disabled={isPending} onClick={() => mutate({ move: 'publish' })}>
+          {text('office.reviews_publish')}
+        </Button>
+      )}
+      {canMove('reject', status) && (
+        <Button variant="outlined" color="error" disabled={isPending} onClick={() => setIsAsking(true)}>
+          {text('office.reviews_hide')}
+        </Button>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={text('office.reviews_hide_title')}
+          hint={text('office.reviews_hide_hint')}
+          confirm={text('office.reviews_hide')}
+          onClose={() => setIsAsking(false)}
+          onConfirm={(note) => {
+            setIsAsking(false);
+            mutate({ move: 'reject', note });
+          }}
+        />
+      )}
+    </Box>
+  );
+}

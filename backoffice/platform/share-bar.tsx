@@ -1,0 +1,22 @@
+import { Box, LinearProgress, Typography } from '@mui/material';
+
+interface Props {
+  label: string; // says in words what the bar shows
+  part: number;
+  whole: number;
+}
+
+/** How much of something is gone, in words and as a bar. */
+export const ShareBar = ({ label, part, whole }: Props) => (
+  <Box sx={{ display: 'grid', gap: 0.5, maxWidth: 360 }}>
+    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {label}
+    </Typography>
+    <LinearProgress
+      variant="determinate"
+      value={Math.min(100, (part * 100) / Math.max(1, whole))}
+      aria-label={label}
+      sx={{ height: 8, borderRadius: 999 }}
+    />
+  </Box>
+);

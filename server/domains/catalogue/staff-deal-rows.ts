@@ -1,0 +1,134 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { DealGoods, StaffDeal } from '@kebun/contract/staff-deals.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+import type { Key } from '#platform/keyed-pages.ts';
+
+export interface StaffDealRow extends StaffDeal {
+  moment: string; // when it begins, to the microsecond
+}
+
+/** Of skus joined with their products and stock. */
+const goods = (language: Language) => sql`json_build_object(
+  'sku_id', skus.id, 'code', skus.code, 'unit', ${language === 'zh' ? sql`unit_zh` : sql`unit_en`},
+  'price', coalesce(sale_price, skus.price), 'available', greatest(on_hand - held, 0),
+  'product', json_build_object('id', products.id, 'slug', products.slug,
+    'name', ${language === 'zh' ? sql`products.name_zh` : sql`products.name_en`}))`;
+
+const status = sql`case
+  when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end`;
+
+const selectDeals = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<StaffDealRow>`
+  select found.id, ${status} as status, ${goods(language)} as goods, found.price, allotment, set_aside, sold,
+    per_shopper, starts_at, starts_at::text as moment, ends_at, every is not null as is_daily, found.version
+  from (select * from deals where ${where} order by starts_at desc, id desc limit ${limit}) as found
+  join skus on skus.id = found.sku_id
+  join products on products.id = product_id
+  join stock_items on stock_items.sku_id = skus.id
+  order by starts_at desc, found.id desc`;
+
+// biome-ignore format: table
+const standing: Record<StaffDeal['status'], RawBuilder<unknown>> = {
+  coming:  sql`now() < starts_at`,
+  running: sql`starts_at <= now() and now() < ends_at`,
+  ended:   sql`ends_at <= now()`,
+};
+
+interface Wanted {
+  status: StaffDeal['status'];
+  after: Key | undefined;
+  limit: number;
+  language: Language;
+}
+
+export async function selectByStatus(
+  db: Db,
+  { status, after, limit, language }: Wanted,
+): Promise<StaffDealRow[]> {
+  const further = after
+    ? sql`and (starts_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await selectDeals(sql`${standing[status]} ${further}`, language, limit).execute(db);
+  return rows;
+}
+
+export async function selectDeal(db: Db, id: string, language: Language): Promise<StaffDealRow | undefined> {
+  const { rows } = await selectDeals(sql`id = ${id}::uuid`, language, 1).execute(db);
+  return rows[0];
+}
+
+/** Goods on sale that come in one pack, by name or code; or the one with this sku. */
+export async function selectGoods(
+  db: Db,
+  { text, skuId, language }: { text?: string | undefined; skuId?: string | undefined; language: Language },
+): Promise<DealGoods[]> {
+  const called = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<{ goods: DealGoods }>`
+    select ${goods(language)} as goods
+    from products
+    join skus on skus.product_id = products.id
+    join stock_items on stock_items.sku_id = skus.id
+    where products.status = 'publish' and product_type = 'simple'
+      and ${skuId ? sql`skus.id = ${skuId}::uuid` : sql`(name_en ilike ${called} or name_zh ilike ${called} or code ilike ${called})`}
+    order by products.slug limit 20
+  `.execute(db);
+  return rows.map((row) => row.goods);
+}
+
+/** Whoever plans deals of one sku is alone in doing so until this transaction ends. */
+export const holdDealsOf = (tx: Tx, skuId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`deals of ${skuId}`}, 0))`.execute(tx);
+
+/** No order takes from it meanwhile. */
+export const lockDeal = (tx: Tx, id: string) =>
+  sql`select from deals where id = ${id}::uuid for no key update`.execute(tx);
+
+export async function findDealAt(db: Db, skuId: string, startsAt: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from deals where sku_id = ${skuId}::uuid and starts_at = ${startsAt}::timestamptz
+  `.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+export interface DealColumns {
+  price: number;
+  allotment: number;
+  per_shopper: number | null;
+  starts_at: string;
+  ends_at: string;
+  every: string | null;
+}
+
+export async function overlapsAnother(
+  db: Db,
+  {
+    id,
+    skuId,
+    starts_at,
+    ends_at,
+  }: { id: string; skuId: string } & Pick<DealColumns, 'starts_at' | 'ends_at'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from deals
+    where sku_id = ${skuId}::uuid and id <> ${id}::uuid
+      and tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export const updateDeal = (tx: Tx, id: string, columns: Partial<DealColumns>) =>
+  tx
+    .updateTable('deals')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** From this moment on it is over, and does not come back. */
+export const stopDeal = (tx: Tx, id: string) =>
+  tx
+    .updateTable('deals')
+    .set({ ends_at: sql`now()`, every: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteDeal = (tx: Tx, id: string) => tx.deleteFrom('deals').where('id', '=', id).execute();

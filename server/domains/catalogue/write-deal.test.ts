@@ -1,0 +1,163 @@
+import type { DealDraft } from '@kebun/contract/staff-deals.ts';
+import { inTransaction, type Tx } from '#platform/db.ts';
+import { announcing, Tags } from '#platform/tags.ts';
+import { type Ask, expect, test } from '#test/api.ts';
+import { givenDeal } from '#test/given-deal.ts';
+import { givenPacks, givenProduct } from '#test/given-product.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { addDeal, changeDeal } from './write-deal.ts';
+
+type Headers = Record<string, string>;
+
+const hour = 3_600_000; // milliseconds
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+
+const terms = (told: Partial<DealDraft> = {}): DealDraft => ({
+  price: 100,
+  allotment: 10,
+  starts_at: inHours(-1),
+  ends_at: inHours(2),
+  ...told,
+});
+
+const idsIn = async (ask: Ask, headers: Headers, status: string): Promise<string[]> => {
+  const { body } = await ask('GET', `/api/staff/deals?limit=100&status=${status}`, undefined, headers);
+  return body.data.map(({ id }: { id: string }) => id);
+};
+
+const seen = async (ask: Ask, slug: string) => (await ask('GET', `/api/product?slug=${slug}`)).body.data;
+
+test('a deal runs from the moment it is made, and shoppers see each change of it', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const by = await givenStaff(db, 'manager');
+  const { sku_id, slug } = await givenProduct(tx);
+
+  const made = await ask('POST', '/api/staff/deals', { ...terms(), sku_id }, by.headers);
+  expect(made.status).toBe(201);
+  const { id } = made.body.data;
+  expect(made.body.data).toMatchObject({ status: 'running', sold: 0, goods: { sku_id } });
+  expect(await idsIn(ask, by.headers, 'running')).toContain(id);
+  expect(await seen(ask, slug)).toMatchObject({ sale_price: 100, deal: { id } });
+
+  await ask('PUT', `/api/staff/deals/${id}`, { ...terms({ price: 90 }), version: 1 }, by.headers);
+  expect(await seen(ask, slug)).toMatchObject({ sale_price: 90 });
+
+  expect((await ask('POST', `/api/staff/deals/${id}/end`, {}, by.headers)).status).toBe(204);
+  expect(await seen(ask, slug)).toMatchObject({ sale_price: null, deal: null });
+  expect(await idsIn(ask, by.headers, 'ended')).toContain(id);
+  const log = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(log.map(({ action }) => action).sort()).toEqual(['deal.added', 'deal.changed', 'deal.ended']);
+});
+
+test('what shows its goods is told of a change', async ({ db, tx }) => {
+  const by = await givenStaff(db, 'manager');
+  const { sku_id, product_id } = await givenProduct(tx);
+  const tags = new Tags();
+  const dropped: string[] = [];
+  tags.onDrop((names) => names !== 'all' && dropped.push(...names));
+
+  const id = await announcing(db, tags)((inside) => addDeal(inside, { ...terms(), sku_id }, by));
+  expect(dropped).toEqual(expect.arrayContaining(['deals', `product:${product_id}`]));
+  dropped.length = 0;
+  await announcing(db, tags)((inside) => changeDeal(inside, id, terms({ price: 80 }), by));
+  expect(dropped).toEqual(expect.arrayContaining(['deals', `product:${product_id}`, `stock:${product_id}`]));
+});
+
+// biome-ignore format: table
+const wrongs: [string, Partial<DealDraft>, string][] = [
+  ['no price',                       { price: null },              'price'],
+  ['a price that is none',           { price: 1_000_000 },         'price'],
+  ['no units',                       { allotment: null },          'allotment'],
+  ['no end',                         { ends_at: null },            'ends_at'],
+  ['an end before the beginning',    { ends_at: inHours(-3) },     'ends_at'],
+  ['an end that has passed',         { starts_at: inHours(-3), ends_at: inHours(-2) }, 'ends_at'],
+  ['days longer than a day',         { is_daily: true, ends_at: inHours(30) }, 'ends_at'],
+  ['more for one than there are',    { per_shopper: 11 },          'per_shopper'],
+  ['no goods',                       { sku_id: null },             'sku_id'],
+];
+
+test.for(wrongs)('there is none with %s', async ([, wrong, field], { db, tx, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { sku_id } = await givenProduct(tx);
+
+  const { status, body } = await ask('POST', '/api/staff/deals', { sku_id, ...terms(), ...wrong }, headers);
+
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+});
+
+test('goods in several packs have none', async ({ db, tx }) => {
+  const by = await givenStaff(db, 'manager');
+  const { sku_id } = await givenPacks(tx, { large: 5, small: 5 });
+
+  await expect(addDeal(tx, { ...terms(), sku_id }, by)).rejects.toMatchObject({
+    details: { broken: { sku_id: ['refusal.deal_of_one_pack'] } },
+  });
+});
+
+test('what runs keeps its beginning, and has no fewer units than it has sold', async ({ db, tx }) => {
+  const by = await givenStaff(db, 'manager');
+  const { sku_id } = await givenProduct(tx);
+  const id = await givenDeal(tx, sku_id, { set_aside: 4 });
+  const deal = () => tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const before = await deal();
+
+  await expect(changeDeal(tx, id, terms({ allotment: 3 }), by)).rejects.toMatchObject({
+    details: { broken: { allotment: ['office.deals_rule_sold'] } },
+  });
+  await changeDeal(tx, id, terms({ allotment: 4, starts_at: inHours(1) }), by);
+
+  expect(await deal()).toMatchObject({ allotment: 4, sold: 4, starts_at: before.starts_at });
+});
+
+test('of two at once for the same goods and time there is one', async ({ fresh }) => {
+  const by = await givenStaff(fresh.db, 'manager');
+  const { sku_id } = await inTransaction(fresh.db, (tx) => givenProduct(tx));
+  const add = (starts: number) =>
+    inTransaction(fresh.db, (tx: Tx) =>
+      addDeal(tx, { ...terms({ starts_at: inHours(starts), ends_at: inHours(starts + 4) }), sku_id }, by),
+    );
+
+  const outcomes = await Promise.allSettled([add(1), add(3)]);
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'deal_overlaps' },
+  });
+});
+
+test('is not moved into the time of another', async ({ db, tx }) => {
+  const by = await givenStaff(db, 'manager');
+  const { sku_id } = await givenProduct(tx);
+  await addDeal(tx, { ...terms(), sku_id }, by);
+  const later = terms({ starts_at: inHours(4), ends_at: inHours(6) });
+  const id = await addDeal(tx, { ...later, sku_id }, by);
+
+  await expect(changeDeal(tx, id, { ...later, starts_at: inHours(1) }, by)).rejects.toMatchObject({
+    code: 'deal_overlaps',
+  });
+});
+
+test('one that has not begun is taken away; one that is over stays as it was', async ({ db, tx, open }) => {
+  const ask = await open();
+  const { headers, id: staffId } = await givenStaff(db, 'manager');
+  const { sku_id } = await givenProduct(tx);
+  const later = terms({ starts_at: inHours(4), ends_at: inHours(6) });
+  const id = await addDeal(tx, { ...later, sku_id }, { id: staffId });
+
+  expect((await ask('POST', `/api/staff/deals/${id}/end`, {}, headers)).status).toBe(204);
+  expect((await ask('GET', `/api/staff/deals/${id}`, undefined, headers)).body.code).toBe('deal_not_found');
+
+  const over = await givenDeal(tx, sku_id, { begins: -60, lasts: 30 });
+  const change = await ask('PUT', `/api/staff/deals/${over}`, terms(), headers);
+  expect(change.body.code).toBe('deal_is_over');
+});

@@ -1,0 +1,56 @@
+import * as schema from '@kebun/contract/coupons.schema.ts';
+import * as contract from '@kebun/contract/coupons.ts';
+import { type App, serve } from '#platform/http.ts';
+import { staff } from '#platform/policy.ts';
+import { addCoupon, changeCoupon, findForStaff, listForStaff, removeCoupon } from './write-coupon.ts';
+
+/** What staff do with coupons. */
+export function couponStaffRoutes(app: App): void {
+  const writing = staff('coupons.write');
+
+  serve(
+    app,
+    contract.listStaffCoupons,
+    schema.listStaffCoupons,
+    ({ db, query }) => listForStaff(db, query),
+    writing,
+  );
+  serve(
+    app,
+    contract.getStaffCoupon,
+    schema.getStaffCoupon,
+    async ({ db, params }) => ({ data: await findForStaff(db, params.id) }),
+    writing,
+  );
+  serve(
+    app,
+    contract.addCoupon,
+    schema.addCoupon,
+    async ({ db, inTransaction, staff: by, body, reply }) => {
+      const id = await inTransaction((tx) => addCoupon(tx, body, by));
+      reply.code(201);
+      return { data: await findForStaff(db, id) };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.changeCoupon,
+    schema.changeCoupon,
+    async ({ db, inTransaction, staff: by, params, body }) => {
+      await inTransaction((tx) => changeCoupon(tx, params.id, body, by));
+      return { data: await findForStaff(db, params.id) };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.removeCoupon,
+    schema.removeCoupon,
+    async ({ inTransaction, staff: by, params }) => {
+      await inTransaction((tx) => removeCoupon(tx, params.id, by));
+      return null;
+    },
+    writing,
+  );
+}

@@ -1,0 +1,138 @@
+import { asCode, type CouponDraft, couponRules, type StaffCoupon } from '@kebun/contract/coupons.ts';
+import { brokenRules } from '@kebun/contract/rules.ts';
+import type { MessageKey } from '@kebun/contract/texts.ts';
+import { brokenFields, oneLine } from '#domains/accounts/broken-fields.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import {
+  type CouponTerms,
+  deleteCoupon,
+  holdCode,
+  insertCoupon,
+  isCodeTaken,
+  lockCoupon,
+  replaceCategories,
+  selectCoupon,
+  selectForStaff,
+  updateCoupon,
+} from './staff-rows.ts';
+
+interface Query {
+  state?: StaffCoupon['state'];
+  text?: string;
+  cursor?: string;
+  limit?: number;
+}
+
+type By = { id: string };
+
+const wrong = (field: string, message: MessageKey) =>
+  new Refusal('request_invalid', { broken: { [field]: [message] } });
+
+/** Every coupon, the newest first, with how often it is on an order now. */
+export async function listForStaff(db: Db, { state, text, cursor, limit = 30 }: Query) {
+  const code = text && asCode(text);
+  const rows = await selectForStaff(db, { state, text: code, after: cursor, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  return { data: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+}
+
+export async function findForStaff(db: Db, id: string): Promise<StaffCoupon> {
+  const coupon = await selectCoupon(db, id);
+  if (!coupon) throw new Refusal('coupon_not_found');
+  return coupon;
+}
+
+/** A new coupon. Two people who take the same code at once do not both have it. */
+export async function addCoupon(tx: Tx, draft: CouponDraft, by: By): Promise<string> {
+  const terms = termsOf(draft);
+  await holdCode(tx, terms.code);
+  const added = await insertCoupon(tx, terms);
+  if (!added) throw wrong('code', 'office.coupons_rule_taken');
+  await setCategories(tx, added.id, draft);
+  const after = await findForStaff(tx, added.id);
+  await audit(tx, by, {
+    action: 'coupon.added',
+    subject: { kind: 'coupon', id: added.id },
+    after: written(after),
+  });
+  return added.id;
+}
+
+/**
+ * Changes what a coupon gives to orders to come; what it gave is written on the orders that have it. Its code stays
+ * once it has been used, and it cannot be for fewer orders than it is on.
+ */
+export async function changeCoupon(
+  tx: Tx,
+  id: string,
+  { version, ...draft }: CouponDraft & { version?: number },
+  by: By,
+): Promise<void> {
+  const terms = termsOf(draft);
+  await holdCode(tx, terms.code);
+  await lockCoupon(tx, id);
+  const before = await findForStaff(tx, id);
+  if (version !== undefined && version !== before.version)
+    throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  if (before.was_used && terms.code !== before.code) throw wrong('code', 'office.coupons_rule_used');
+  if (await isCodeTaken(tx, terms.code, id)) throw wrong('code', 'office.coupons_rule_taken');
+  if (terms.max_uses && terms.max_uses < before.used) throw wrong('max_uses', 'office.coupons_rule_max_uses');
+
+  await updateCoupon(tx, id, terms);
+  await setCategories(tx, id, draft);
+  const after = await findForStaff(tx, id);
+  await audit(tx, by, {
+    action: 'coupon.changed',
+    subject: { kind: 'coupon', id },
+    before: written(before),
+    after: written(after),
+  });
+}
+
+/** Takes away a coupon that was never on an order; what orders speak of stays. */
+export async function removeCoupon(tx: Tx, id: string, by: By): Promise<void> {
+  await lockCoupon(tx, id);
+  const before = await findForStaff(tx, id);
+  if (before.was_used) throw new Refusal('coupon_was_used');
+  await deleteCoupon(tx, id);
+  await audit(tx, by, {
+    action: 'coupon.removed',
+    subject: { kind: 'coupon', id },
+    before: written(before),
+  });
+}
+
+async function setCategories(tx: Tx, id: string, { category_ids = [] }: CouponDraft) {
+  if (!(await replaceCategories(tx, id, category_ids))) throw wrong('category_ids', 'rule.wrong_value');
+}
+
+/** Of what is not for its kind nothing is kept. Two first orders are one too many, so that is for once. */
+function termsOf(draft: CouponDraft): CouponTerms {
+  const broken = brokenRules(couponRules, draft);
+  if (broken.length > 0) throw new Refusal('request_invalid', { broken: brokenFields(broken) });
+  const { kind, first_order = false, per_customer = null, starts_at } = draft;
+  return {
+    code: asCode(draft.code ?? ''),
+    label_en: oneLine(draft.label_en) ?? '',
+    label_zh: oneLine(draft.label_zh) ?? '',
+    kind,
+    amount: kind === 'fixed' ? (draft.amount ?? null) : null,
+    percent: kind === 'percentage' ? (draft.percent ?? null) : null,
+    most: kind === 'percentage' ? (draft.most ?? null) : null,
+    min_spend: draft.min_spend ?? 0,
+    first_order,
+    per_customer: first_order ? 1 : per_customer,
+    max_uses: draft.max_uses ?? null,
+    ...(starts_at && { starts_at }),
+    ends_at: draft.ends_at ?? null,
+    is_active: draft.is_active ?? true,
+  };
+}
+
+/** As it is written down: what orders do with it is not what staff do. */
+const written = ({ used: _used, was_used: _wasUsed, state: _state, categories, ...terms }: StaffCoupon) => ({
+  ...terms,
+  categories: categories.map(({ slug }) => slug),
+});

@@ -1,0 +1,26 @@
+import * as schema from '@kebun/contract/staff-enquiries.schema.ts';
+import * as contract from '@kebun/contract/staff-enquiries.ts';
+import { type App, serve } from '#platform/http.ts';
+import { staff } from '#platform/policy.ts';
+import { findForStaff, listForStaff, settleEnquiry } from './settle-enquiry.ts';
+
+/** What staff do with what is written to the shop. */
+export function enquiryStaffRoutes(app: App): void {
+  serve(
+    app,
+    contract.listStaffEnquiries,
+    schema.listStaffEnquiries,
+    ({ db, query }) => listForStaff(db, query),
+    staff('enquiries.answer'),
+  );
+  serve(
+    app,
+    contract.settleEnquiry,
+    schema.settleEnquiry,
+    async ({ db, inTransaction, staff: by, params, body }) => {
+      await inTransaction((tx) => settleEnquiry(tx, params.id, { ...body, by }));
+      return { data: await findForStaff(db, params.id) };
+    },
+    staff('enquiries.answer'),
+  );
+}

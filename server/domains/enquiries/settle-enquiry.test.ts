@@ -1,0 +1,76 @@
+import { inTransaction, type Tx } from '#platform/db.ts';
+import { type Ask, expect, test } from '#test/api.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { receiveEnquiry } from './receive-enquiry.ts';
+import { settleEnquiry } from './settle-enquiry.ts';
+
+type Headers = Record<string, string>;
+
+async function givenEnquiry(tx: Tx, subject = 'Do you deliver to Ipoh?'): Promise<string> {
+  const words = { name: 'Aisyah', email: 'aisyah@example.my', subject, message: 'On which days?' };
+  const { ticket_no } = await receiveEnquiry(tx, words, { caller: undefined, language: 'en' });
+  const row = tx.selectFrom('enquiries').select('id').where('ticket_no', '=', ticket_no);
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+const list = async (ask: Ask, headers: Headers, query = ''): Promise<{ id: string }[]> =>
+  (await ask('GET', `/api/staff/enquiries?${query}`, undefined, headers)).body.data;
+
+test('what is answered leaves the open ones, and says whose hand it was', async ({ db, tx, open }) => {
+  const ask = await open();
+  const by = await givenStaff(db, 'manager');
+  const id = await givenEnquiry(tx);
+  expect(await list(ask, by.headers)).toMatchObject([{ id, state: 'open', answered_by: null }]);
+
+  const { status } = await ask('PUT', `/api/staff/enquiries/${id}/state`, { state: 'answered' }, by.headers);
+
+  expect(status).toBe(200);
+  expect(await list(ask, by.headers)).toEqual([]);
+  expect(await list(ask, by.headers, 'state=answered')).toMatchObject([{ id, answered_by: by.name }]);
+  const [entry] = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
+  expect(entry).toMatchObject({
+    action: 'enquiry.answered',
+    staff_id: by.id,
+    before: { state: 'open' },
+    after: { state: 'answered' },
+  });
+});
+
+test('can be opened again, but not answered twice', async ({ db, tx, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const id = await givenEnquiry(tx);
+  const settle = async (state: string) =>
+    (await ask('PUT', `/api/staff/enquiries/${id}/state`, { state }, headers)).body.code;
+
+  expect(await settle('answered')).toBeUndefined();
+  expect(await settle('answered')).toBe('enquiry_stands_so');
+  expect(await settle('open')).toBeUndefined();
+  expect(await list(ask, headers)).toMatchObject([{ id, answered_at: null }]);
+});
+
+test('of two who say so at once one has answered', async ({ fresh }) => {
+  const staff = [await givenStaff(fresh.db, 'manager'), await givenStaff(fresh.db, 'content')];
+  const id = await inTransaction(fresh.db, givenEnquiry);
+
+  const outcomes = await Promise.allSettled(
+    staff.map((by) => inTransaction(fresh.db, (tx) => settleEnquiry(tx, id, { state: 'answered', by }))),
+  );
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('pages go by keys and leave none out', async ({ db, tx, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const ids: string[] = [];
+  for (const subject of ['First', 'Second', 'Third']) ids.push(await givenEnquiry(tx, subject));
+
+  const first = await ask('GET', '/api/staff/enquiries?limit=2', undefined, headers);
+  const second = await list(ask, headers, `limit=2&cursor=${encodeURIComponent(first.body.next_cursor)}`);
+
+  const seen = [...first.body.data, ...second].map(({ id }) => id);
+  expect(seen.toSorted()).toEqual(ids.toSorted());
+  const nowhere = await ask('GET', '/api/staff/enquiries?cursor=nowhere', undefined, headers);
+  expect(nowhere.status).toBe(422);
+});

@@ -1,0 +1,62 @@
+import { formatPhone } from '@kebun/contract/phone.ts';
+import type { StaffEnquiry } from '@kebun/contract/staff-enquiries.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { keyedPage, readCursor } from '#platform/keyed-pages.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { shownTicket } from './shown-ticket.ts';
+import {
+  type EnquiryState,
+  type StaffEnquiryRow,
+  selectByState,
+  selectForStaff,
+  updateState,
+} from './staff-rows.ts';
+
+interface Query {
+  state?: EnquiryState;
+  cursor?: string;
+  limit?: number;
+}
+
+/** What waits for an answer, or has one, the newest first. */
+export async function listForStaff(db: Db, { state = 'open', cursor, limit = 30 }: Query) {
+  const rows = await selectByState(db, { state, after: readCursor(cursor), limit: limit + 1 });
+  const { shown, next_cursor } = keyedPage(rows, limit);
+  return { data: shown.map(staffEnquiry), next_cursor };
+}
+
+export async function findForStaff(db: Db, id: string): Promise<StaffEnquiry> {
+  const row = await selectForStaff(db, id);
+  if (!row) throw new Refusal('enquiry_not_found');
+  return staffEnquiry(row);
+}
+
+const stateOf = ({ answered_at }: Pick<StaffEnquiryRow, 'answered_at'>): EnquiryState =>
+  answered_at === null ? 'open' : 'answered';
+
+const staffEnquiry = ({ moment: _moment, ...row }: StaffEnquiryRow): StaffEnquiry => ({
+  ...row,
+  ticket_no: shownTicket(row.ticket_no),
+  phone: row.phone && formatPhone(row.phone),
+  state: stateOf(row),
+  created_at: new Date(row.created_at).toISOString(),
+  answered_at: row.answered_at && new Date(row.answered_at).toISOString(),
+});
+
+/** Somebody has answered, or it is open again. Two people cannot both have answered first. */
+export async function settleEnquiry(
+  tx: Tx,
+  id: string,
+  { state, by }: { state: EnquiryState; by: { id: string } },
+): Promise<void> {
+  const before = await selectForStaff(tx, id);
+  if (!before) throw new Refusal('enquiry_not_found');
+  if (!(await updateState(tx, id, state, by.id))) throw new Refusal('enquiry_stands_so');
+  await audit(tx, by, {
+    action: state === 'answered' ? 'enquiry.answered' : 'enquiry.opened',
+    subject: { kind: 'enquiry', id },
+    before: { state: state === 'answered' ? 'open' : 'answered' },
+    after: { state },
+  });
+}

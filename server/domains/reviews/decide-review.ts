@@ -1,0 +1,62 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/review-status.ts';
+import type { StaffReview } from '@kebun/contract/staff-reviews.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { keyedPage, readCursor } from '#platform/keyed-pages.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { moveReview } from './move-review.ts';
+import { type StaffReviewRow, selectByStatus, selectForStaff } from './staff-rows.ts';
+
+interface Query {
+  status?: ReviewStatus;
+  cursor?: string;
+  limit?: number;
+}
+
+/** What waits to be read, is shown, or is hidden, the newest first. */
+export async function listForStaff(
+  db: Db,
+  { status = 'pending', cursor, limit = 30 }: Query,
+  language: Language,
+) {
+  const after = readCursor(cursor);
+  const rows = await selectByStatus(db, { status, after, limit: limit + 1, language });
+  const { shown, next_cursor } = keyedPage(rows, limit);
+  return { data: shown.map(staffReview), next_cursor };
+}
+
+export async function findForStaff(db: Db, id: string, language: Language): Promise<StaffReview> {
+  const row = await selectForStaff(db, id, language);
+  if (!row) throw new Refusal('review_not_found');
+  return staffReview(row);
+}
+
+const staffReview = ({ moment: _moment, ...row }: StaffReviewRow): StaffReview => ({
+  ...row,
+  created_at: new Date(row.created_at).toISOString(),
+  decision: row.decision && { ...row.decision, at: new Date(row.decision.at).toISOString() },
+});
+
+interface Deciding {
+  move: ReviewMove;
+  note?: string | null | undefined;
+  by: { id: string };
+}
+
+/** A review appears or is hidden by somebody's hand. Whoever hides one says why. */
+export async function decideReview(tx: Tx, id: string, { move, note, by }: Deciding): Promise<void> {
+  const reason = note?.trim();
+  if (move === 'reject' && !reason)
+    throw new Refusal('request_invalid', { broken: { note: ['rule.required'] } });
+  if (!(await selectForStaff(tx, id, 'en'))) throw new Refusal('review_not_found');
+
+  const from = await moveReview(tx, id, move, { actorId: by.id, note: reason ?? null });
+  await audit(tx, by, {
+    action: `review.${move}`,
+    subject: { kind: 'review', id },
+    before: { status: from },
+    after: { status: reviewMoves[move].to },
+    reason,
+  });
+}

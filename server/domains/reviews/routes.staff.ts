@@ -1,0 +1,26 @@
+import * as schema from '@kebun/contract/staff-reviews.schema.ts';
+import * as contract from '@kebun/contract/staff-reviews.ts';
+import { type App, serve } from '#platform/http.ts';
+import { staff } from '#platform/policy.ts';
+import { decideReview, findForStaff, listForStaff } from './decide-review.ts';
+
+/** What staff do with reviews. */
+export function reviewStaffRoutes(app: App): void {
+  serve(
+    app,
+    contract.listStaffReviews,
+    schema.listStaffReviews,
+    ({ db, query, language }) => listForStaff(db, query, language),
+    staff('reviews.decide'),
+  );
+  serve(
+    app,
+    contract.moveStaffReview,
+    schema.moveStaffReview,
+    async ({ db, inTransaction, staff: by, params, body, language }) => {
+      await inTransaction((tx) => decideReview(tx, params.id, { ...body, by }));
+      return { data: await findForStaff(db, params.id, language) };
+    },
+    staff('reviews.decide'),
+  );
+}

@@ -1,0 +1,23 @@
+import { Refusal } from './refusal.ts';
+import { isUuid } from './uuid.ts';
+
+/** Where a row stands in a list that goes by its moment: that to the microsecond, and its id. */
+export interface Key {
+  moment: string;
+  id: string;
+}
+
+/** Where a page goes on, as the page before it said. */
+export function readCursor(cursor: string | undefined): Key | undefined {
+  if (cursor === undefined) return undefined;
+  const [moment = '', id = ''] = cursor.split('|');
+  if (isUuid(id) && !Number.isNaN(Date.parse(moment))) return { moment, id };
+  throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
+}
+
+/** Of one row more than are shown: what is shown, and where the next page goes on. */
+export function keyedPage<Row extends Key>(rows: readonly Row[], limit: number) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, next_cursor: rows.length > limit && last ? `${last.moment}|${last.id}` : null };
+}
