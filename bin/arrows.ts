@@ -50,6 +50,7 @@ const domains: readonly (readonly string[])[] = [
   ['sessions'],
   ['checkout'],
   ['payments'],
+  ['packing'],
   ['refunds'],
   ['orders'],
   ['lots'],

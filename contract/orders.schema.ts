@@ -49,7 +49,15 @@ export const OrderItem = Type.Object({
   unit: Type.String(),
   sale_mode: Word(['each', 'weight'] as const),
   ordered_quantity: Type.Integer(),
+  fulfilled_quantity: Nullable(
+    Type.Integer({ description: 'of it, what is in the parcel; null: not packed, or all of it' }),
+  ),
   estimated_weight_g: Nullable(Type.Integer()),
+  actual_weight_g: Nullable(Type.Integer()),
+  substitute: Nullable(
+    Type.Object({ product_id: Id, name: Type.String(), unit: Type.String(), quantity: Type.Integer() }),
+  ),
+  taken_off: Type.Integer({ description: 'of what was agreed to, because it is short or lighter; sen' }),
   unit_price: Sen,
   list_price: Sen,
   line_subtotal: Sen,
@@ -100,6 +108,9 @@ const whole = {
   items: Type.Array(OrderItem),
   totals: Totals,
   refunded: Type.Integer({ description: 'of what it was paid by, what has gone back or will; sen' }),
+  less_due: Type.Integer({
+    description: 'of the total, what is not asked for at the door: it did not come; sen',
+  }),
   coupon: Nullable(Type.Object({ code: Type.String(), label: Type.String() })),
   billing_address: Address,
   shipping_address: Address,

@@ -1,5 +1,8 @@
-/** Why money goes back: the order is not wanted any more, something about the goods was wrong, or too much was paid. */
-export const refundKinds = ['cancellation', 'refund', 'surplus'] as const;
+/**
+ * Why money goes back: the order is not wanted any more, something about the goods was wrong, too much was paid, or
+ * not all of it was in the parcel.
+ */
+export const refundKinds = ['cancellation', 'refund', 'surplus', 'short'] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
 /** How a request stands. Approved is where nothing had been paid; processing waits for somebody to send the money. */

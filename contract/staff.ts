@@ -20,6 +20,7 @@ export const permissions = {
   'today.read':   ['owner', 'manager', 'packer', 'content', 'farm_manager'], // each sees of it what else they may
   'orders.read':  ['owner', 'manager', 'packer'],
   'orders.move':  ['owner', 'manager', 'packer'],
+  'orders.pack':  ['owner', 'manager', 'packer'], // what is in the parcel, and what goes out together
   'orders.cancel': ['owner', 'manager'],
   'stock.write':  ['owner', 'manager', 'packer'],          // what lies on the shelves
   'products.read':  ['owner', 'manager', 'packer', 'content'],

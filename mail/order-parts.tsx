@@ -1,3 +1,4 @@
+import { cameWords } from '@kebun/contract/came-words.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import { formatPhone } from '@kebun/contract/phone.ts';
@@ -18,13 +19,17 @@ export function OrderLines({ order }: { order: Order }) {
             key={item.id}
             label={item.name}
             details={[
-              say(item.sale_mode === 'weight' ? 'order.item_weighed' : 'order.item', {
-                quantity: item.ordered_quantity,
-                unit: item.unit,
-              }),
+              say(
+                item.sale_mode === 'weight' && !item.actual_weight_g ? 'order.item_weighed' : 'order.item',
+                {
+                  quantity: item.ordered_quantity,
+                  unit: item.unit,
+                },
+              ),
               item.substitution &&
                 say('order.if_missing', { choice: say(`order.substitution_${item.substitution}`) }),
               item.note && say('order.item_note', { note: item.note }),
+              ...cameWords(item, say),
             ]}
             amount={formatMoney(item.line_total)}
           />
@@ -64,10 +69,11 @@ export function OrderSums({ order }: { order: Order }) {
         <Row label={say('order.credit')} amount={formatMoney(-totals.store_credit)} />
       )}
       {totals.rounding !== 0 && <Row label={say('order.rounding')} amount={formatMoney(totals.rounding)} />}
+      {order.less_due > 0 && <Row label={say('order.less_due')} amount={formatMoney(-order.less_due)} />}
       <Row
         strong
         label={say(payment_gateway === 'cod' ? owed : 'order.total')}
-        amount={formatMoney(totals.total)}
+        amount={formatMoney(totals.total - order.less_due)}
       />
     </Rows>
   );

@@ -28,6 +28,7 @@ import { countTheSales } from '#domains/orders/jobs.ts';
 import { writeOrderOnTheWay, writeOrderReceived } from '#domains/orders/mails.ts';
 import { orderStaffRoutes } from '#domains/orders/routes.staff.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
+import { packingStaffRoutes } from '#domains/packing/routes.staff.ts';
 import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
 import { forgetCards, reconcile, sweepPayments } from '#domains/payments/jobs.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -136,6 +137,7 @@ function allRoutes(app: App) {
   paymentRoutes(app);
   refundRoutes(app);
   refundStaffRoutes(app);
+  packingStaffRoutes(app);
   instrumentRoutes(app);
   notificationRoutes(app);
   privacyRoutes(app);

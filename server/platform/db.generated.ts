@@ -971,6 +971,7 @@ export interface Orders {
   items_total: number;
   language: string;
   leave_at_door: Generated<boolean>;
+  less_due: Generated<number>;
   payment_gateway: string;
   payment_label_en: string;
   payment_label_zh: string;
@@ -1009,6 +1010,13 @@ export interface OrderTransitions {
   move: string;
   role: string;
   to_status: string;
+}
+
+export interface PackedLines {
+  line_id: string;
+  quantity: number;
+  taken_off: number;
+  weight_g: number | null;
 }
 
 export interface PasswordResets {
@@ -1649,6 +1657,20 @@ export interface StockMovements {
   staff_id: string | null;
 }
 
+export interface Substitutes {
+  asked: boolean;
+  line_id: string;
+  name_en: string;
+  name_zh: string;
+  product_id: string;
+  quantity: number;
+  sku: string;
+  sku_id: string;
+  unit_en: string;
+  unit_price: number;
+  unit_zh: string;
+}
+
 export interface Tags {
   id: Generated<string>;
   name_en: string;
@@ -1837,6 +1859,7 @@ export interface DB {
   order_lines: OrderLines;
   order_transitions: OrderTransitions;
   orders: Orders;
+  packed_lines: PackedLines;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
@@ -1900,6 +1923,7 @@ export interface DB {
   stock_holds: StockHolds;
   stock_items: StockItems;
   stock_movements: StockMovements;
+  substitutes: Substitutes;
   tags: Tags;
   tokens: Tokens;
   transfers: Transfers;

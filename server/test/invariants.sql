@@ -32,16 +32,20 @@ where items_total is distinct from subtotal
 
 --- Only cash is rounded, and to 5 sen.
 select display_id, payment_gateway, rounding, total from orders
-where (payment_gateway = 'cod' and total % 5 <> 0) or (payment_gateway <> 'cod' and rounding <> 0);
+where (payment_gateway = 'cod' and (total % 5 <> 0 or less_due % 5 <> 0))
+  or (payment_gateway <> 'cod' and rounding <> 0);
 
 --- An order that is not on its way yet holds what was bought, and a lost one holds nothing.
 select display_id, status, bought, promised
 from orders
 join (
-  select order_id, sum(quantity * coalesce(units, 1)) as bought
+  select order_id, sum(coalesce(packed_lines.quantity, order_lines.quantity) * coalesce(units, 1)
+    + coalesce(substitutes.quantity, 0)) as bought
   from order_lines
   left join (select line_id, sum(quantity) as units from order_line_parts group by line_id) as parts
-    on line_id = order_lines.id
+    on parts.line_id = order_lines.id
+  left join packed_lines on packed_lines.line_id = order_lines.id
+  left join substitutes on substitutes.line_id = order_lines.id
   group by order_id
 ) as lines on lines.order_id = orders.id
 left join (
@@ -323,7 +327,7 @@ left join lateral (
   from transfers where source_type = 'refund' and source_id = refunds.id
 ) as moved on true
 where sent <> case when status = 'refunded' and refund_to = 'original' then refunds.amount else 0 end
-  or filled <> case when kind = 'refund' and status in ('processing', 'refunded') then refunds.credit else 0 end
+  or filled <> case when kind in ('refund', 'short') and status in ('processing', 'refunded') then refunds.credit else 0 end
     + case when status = 'refunded' and refund_to = 'wallet' then refunds.amount else 0 end;
 
 --- An order waits for a decision while somebody has asked to cancel it, and no longer.
@@ -333,13 +337,48 @@ where awaits_decision <> (refunds.status is not distinct from 'requested')
   or (refunds.status in ('approved', 'processing', 'refunded') and orders.status <> 'cancelled');
 
 --- No more units are asked for than came, and what is asked for is no more than their share.
-select line_id, order_lines.quantity, asked, paid_share, amount
-from order_lines join (
+select taken.line_id, came, taken.asked, paid_share, amount
+from order_lines
+left join packed_lines on packed_lines.line_id = order_lines.id
+left join substitutes on substitutes.line_id = order_lines.id
+cross join lateral (select case when substitutes.line_id is not null then order_lines.quantity
+  else coalesce(packed_lines.quantity, order_lines.quantity) end as came) as packed
+join (
   select line_id, sum(refund_lines.quantity) as asked, sum(refund_lines.amount) as amount
   from refund_lines join refunds on refunds.id = refund_id
   where status not in ('rejected', 'withdrawn') group by line_id
-) as taken on line_id = order_lines.id
-where asked > order_lines.quantity or amount > paid_share;
+) as taken on taken.line_id = order_lines.id
+where taken.asked > came or amount > paid_share - coalesce(taken_off, 0);
+
+--- What was not in a parcel is what nobody asks for at the door, and what went back: no more than it was to cost.
+select display_id, off, less_due, back
+from orders
+left join (
+  select order_id, sum(taken_off) as off, bool_or(taken_off > paid_share) as beyond
+  from packed_lines join order_lines on id = line_id group by order_id
+) as packed on packed.order_id = orders.id
+left join (
+  select order_id, sum(amount + credit) as back from refunds where kind = 'short' group by order_id
+) as returned on returned.order_id = orders.id
+where coalesce(off, 0) <> less_due + coalesce(back, 0) or beyond or captured > total - less_due;
+
+--- All lines of an order are packed or none, and only of an order that was.
+select display_id, status, lines, packed
+from orders join (
+  select order_id, count(*) as lines, count(packed_lines.line_id) as packed
+  from order_lines left join packed_lines on line_id = id group by order_id
+) as counted on order_id = orders.id
+where packed not in (0, lines) or (packed > 0 and status in ('awaiting_payment', 'confirmed', 'picking', 'failed'));
+
+--- Something else comes only for whoever wants that or was asked, and only where something is missing.
+select display_id, order_lines.name_en, order_lines.substitution, orders.substitution as choice
+from substitutes
+join packed_lines using (line_id)
+join order_lines on order_lines.id = line_id
+join orders on orders.id = order_id
+where packed_lines.quantity >= order_lines.quantity
+  or coalesce(order_lines.substitution, orders.substitution) = 'refund'
+  or (coalesce(order_lines.substitution, orders.substitution) is null and not asked);
 
 --- What an order was paid by is shared out over its lines, to the sen.
 select display_id, total, store_credit, shared

@@ -1,3 +1,4 @@
+import { cameWords } from '@kebun/contract/came-words.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
 import {
@@ -36,6 +37,7 @@ export function Lines({ order }: { order: StaffOrder }) {
     ['office.store_credit', -store_credit],
     ['office.fees',         bag_fee + shipping_fee + delivery_tip],
     ['office.rounding',     rounding],
+    ['order.less_due',      -order.less_due],
   ] as const;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
@@ -63,6 +65,7 @@ export function Lines({ order }: { order: StaffOrder }) {
                       item.sku,
                       ...item.bundle_items.map(({ name, quantity }) => `${quantity} × ${name}`),
                       item.note,
+                      ...cameWords(item, text),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
@@ -96,7 +99,7 @@ export function Lines({ order }: { order: StaffOrder }) {
                 {text('office.total')}
               </TableCell>
               <TableCell align="right" sx={{ fontWeight: 700, fontSize: '1rem' }}>
-                {formatMoney(total)}
+                {formatMoney(total - order.less_due)}
               </TableCell>
             </TableRow>
           </TableFooter>

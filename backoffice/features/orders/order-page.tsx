@@ -7,6 +7,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { Customer } from './customer.tsx';
 import { Lines } from './lines.tsx';
 import { Moves } from './moves.tsx';
+import { PackLink } from './pack-link.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { Story } from './story.tsx';
 
@@ -33,6 +34,7 @@ function Page() {
         <Typography color="text.secondary">{momentIn(language, order.created_at)}</Typography>
       </Box>
       <Moves order={order} />
+      <PackLink order={order} />
       <Box
         sx={{
           display: 'grid',

@@ -57,6 +57,7 @@ export function orderOfTill(
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     ...amounts,
     refunded: 0,
+    less_due: 0,
     awaits_decision: false,
     share_token: newShareToken(),
     substitution: till.substitution,
@@ -122,6 +123,7 @@ const linesOf = (till: ReadyTill): Omit<ShownLine, 'paid_share'>[] =>
       line_total: lineTotal(line),
       note: line.note,
       substitution: line.substitution,
+      packed: null,
       parts: (line.parts ?? []).map((part, place) => ({
         position: place + 1,
         product_id: part.product_id,

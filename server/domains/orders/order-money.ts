@@ -21,7 +21,9 @@ export interface PayableOrder {
   captured: number;
   store_credit: number;
   refunded: number; // of both
+  less_due: number; // of the total, what is not asked for at the door
   awaits_decision: boolean;
+  version: number;
 }
 
 /** Nobody else changes this order until this transaction ends. */
@@ -42,7 +44,9 @@ const columns = [
   'captured',
   'store_credit',
   'refunded',
+  'less_due',
   'awaits_decision',
+  'version',
 ] as const;
 
 export const lockOrder = (tx: Tx, id: string): Promise<LockedOrder> =>
@@ -93,7 +97,23 @@ export async function notePaid(tx: Tx, orderId: string, amount: number): Promise
       .updateTable('orders')
       .set({ payment_status: 'paid', captured: sql`captured + ${amount}` })
       .where('id', '=', orderId)
-      .where(sql<boolean>`captured + ${amount} <= total`)
+      .where(sql<boolean>`captured + ${amount} <= total - less_due`)
+      .executeTakeFirst(),
+    'order_cannot_move',
+  );
+}
+
+/** Not all of it is in the parcel: the driver takes so much less. Where nothing is left to take, it is paid. */
+export async function noteLessDue(tx: Tx, { id }: LockedOrder, amount: number): Promise<void> {
+  exactlyOne(
+    await tx
+      .updateTable('orders')
+      .set({
+        less_due: amount,
+        payment_status: sql`case when ${amount} = total then 'paid' else payment_status end`,
+      })
+      .where('id', '=', id)
+      .where('captured', '=', 0)
       .executeTakeFirst(),
     'order_cannot_move',
   );

@@ -56,6 +56,7 @@ export function orderReply({ order, lines, events, invoice, owner }: WholeOrder,
     items: lines.map((line) => itemReply(line, language)),
     totals: totalsReply(order),
     refunded: order.refunded,
+    less_due: order.less_due,
     coupon: order.coupon_code
       ? { code: order.coupon_code, label: order[`coupon_label_${language}`] ?? order.coupon_code }
       : null,
@@ -78,6 +79,7 @@ export function orderReply({ order, lines, events, invoice, owner }: WholeOrder,
 
 function itemReply(line: ShownLine, language: Language): OrderItem {
   const name = line[`name_${language}`];
+  const { packed } = line;
   return {
     id: line.id,
     product_id: line.product_id,
@@ -89,7 +91,18 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
     unit: line[`unit_${language}`],
     sale_mode: line.sale_mode as OrderItem['sale_mode'],
     ordered_quantity: line.quantity,
+    fulfilled_quantity: packed?.quantity ?? null,
     estimated_weight_g: line.estimated_weight_g,
+    actual_weight_g: packed?.weight_g ?? null,
+    substitute: packed?.substitute
+      ? {
+          product_id: packed.substitute.product_id,
+          name: packed.substitute[`name_${language}`],
+          unit: packed.substitute[`unit_${language}`],
+          quantity: packed.substitute.quantity,
+        }
+      : null,
+    taken_off: packed?.taken_off ?? 0,
     unit_price: line.unit_price,
     list_price: line.list_price,
     line_subtotal: line.line_subtotal,
@@ -124,7 +137,7 @@ const totalsReply = (order: OrderRow): Order['totals'] => ({
   rounding: order.rounding,
   total: order.total,
   captured: order.captured,
-  amount_due: order.total - order.captured,
+  amount_due: order.total - order.less_due - order.captured,
   ceiling: order.ceiling,
   currency: 'MYR',
 });

@@ -17,8 +17,21 @@ export type OrderLineRow = Selectable<DB['order_lines']>;
 /** What was in a bundle, as it was on the day. */
 export type LinePartRow = Omit<Selectable<DB['order_line_parts']>, 'line_id'>;
 
+/** What of a line was in the parcel, and what came in place of the rest. */
+export interface PackedLine {
+  quantity: number;
+  weight_g: number | null;
+  taken_off: number; // sen, of what was agreed to
+  substitute: Omit<Selectable<DB['substitutes']>, 'line_id'> | null;
+}
+
 /** A line with what is never copied, because it may well be the newest: the picture and where it leads. */
-export type ShownLine = OrderLineRow & { slug: string; picture: Picture; parts: LinePartRow[] };
+export type ShownLine = OrderLineRow & {
+  slug: string;
+  picture: Picture;
+  parts: LinePartRow[];
+  packed: PackedLine | null; // not yet, or just as it was ordered
+};
 
 export interface OrderEvent {
   move: OrderMove | 'placed';

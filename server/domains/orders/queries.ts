@@ -20,7 +20,10 @@ async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Pro
         select json_agg(line order by line.position) from (
           select order_lines.*, products.slug, (
             select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
-            where line_id = order_lines.id) as parts, json_build_object('id', pictures.id, 'thumbnail', thumbnail,
+            where line_id = order_lines.id) as parts, (
+            select to_jsonb(packed_lines) || jsonb_build_object('substitute', to_jsonb(substitutes))
+            from packed_lines left join substitutes using (line_id)
+            where packed_lines.line_id = order_lines.id) as packed, json_build_object('id', pictures.id, 'thumbnail', thumbnail,
             'original', original, 'width', width, 'height', height) as picture
           from order_lines
           join products on products.id = order_lines.product_id
@@ -48,7 +51,7 @@ const columnsOf = (row: object) => sql.raw(Object.keys(row).join(', '));
 
 /** Writes an order down whole. False: its number, or its cart in this version, has an order already. */
 export async function insertOrder(tx: Tx, order: OrderRow, shown: readonly ShownLine[]): Promise<boolean> {
-  const lines = shown.map(({ slug, picture, parts, ...row }): OrderLineRow => row);
+  const lines = shown.map(({ slug, picture, parts, packed, ...row }): OrderLineRow => row);
   const parts = shown.flatMap(({ id, parts }) => parts.map((part) => ({ line_id: id, ...part })));
   const orderColumns = columnsOf(order);
   const lineColumns = columnsOf(lines[0] ?? {});

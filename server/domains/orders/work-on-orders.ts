@@ -112,6 +112,7 @@ export async function workOnOrder(tx: Tx, id: string, { move, note, version, by 
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
   }
   if (move === 'call_off' && before.captured > 0) throw new Refusal('order_is_paid');
+  if (move === 'call_off' && before.refunded > 0) throw new Refusal('order_is_paid'); // by credit, which has gone back in part
 
   const said = note?.trim();
   await moveOrder(tx, id, move, { by: 'staff', actorId: by.id, ...(said && { note: said }) });
@@ -129,12 +130,12 @@ interface Standing {
   status: string;
   version: number;
   captured: number;
+  refunded: number;
 }
 
 /** As it stands; moving it decides. Wallets and stock are locked before an order, so it is not locked here. */
 async function findStanding(tx: Tx, id: string): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`select status, version, captured from orders where id = ${id}`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<Standing>`select status, version, captured, refunded from orders where id = ${id}`.execute(tx);
   return rows[0];
 }

@@ -56,6 +56,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'payment_findings',         whose: { of: 'payments', by: 'payment_id' },         gone: 'kept' },
   { table: 'payments',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'payment_attempts',         whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
+  { table: 'substitutes',              whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
+  { table: 'packed_lines',             whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: 'kept', untold: ['actor_id'] },

@@ -164,12 +164,18 @@ export async function selectTerms(
         from order_events where order_id = orders.id and to_status = 'delivered'
       ), false) as is_in_time,
       (select json_agg(line order by position) from (
-        select order_lines.id, position, name_en, name_zh, unit_en, unit_zh, quantity, paid_share, (
+        select order_lines.id, position, name_en, name_zh, unit_en, unit_zh, came.quantity,
+          paid_share - coalesce(packed_lines.taken_off, 0) as paid_share, (
           select coalesce(sum(refund_lines.quantity), 0)::int
           from refund_lines join refunds on refunds.id = refund_id
           where line_id = order_lines.id and status not in ('rejected', 'withdrawn')
         ) as taken
-        from order_lines where order_id = orders.id
+        from order_lines
+        left join packed_lines on packed_lines.line_id = order_lines.id
+        cross join lateral (select case
+          when exists (select from substitutes where line_id = order_lines.id) then order_lines.quantity
+          else coalesce(packed_lines.quantity, order_lines.quantity) end as quantity) as came
+        where order_id = orders.id and came.quantity > 0
       ) as line) as lines
     from orders join shoppers on shoppers.id = shopper_id
     where shopper_id = ${shopperId}::uuid

@@ -17,7 +17,7 @@ import { givenCoupon } from '../given-coupon.ts';
 import { givenDeal } from '../given-deal.ts';
 import { at, givenGrown, noon, told } from '../given-farm.ts';
 import { goodsNamed } from '../given-goods.ts';
-import { givenOrderIn } from '../given-order.ts';
+import { type GivenOrder, givenOrder, givenOrderIn } from '../given-order.ts';
 import { givenProduct } from '../given-product.ts';
 import { givenReview } from '../given-review.ts';
 import { givenStaff } from '../given-staff.ts';
@@ -168,6 +168,23 @@ const orderIn = async (tx: Tx, status: OrderStatus) => ({
   params: { id: (await givenOrderIn(tx, status)).id },
 });
 
+const windowOf = (tx: Tx, { id }: GivenOrder) =>
+  tx
+    .selectFrom('orders')
+    .select(['slot_date as date', 'window_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const packable = ({ id, items }: GivenOrder) => ({
+  params: { id },
+  body: { version: 1, lines: items.map((item) => ({ id: item.id, quantity: item.ordered_quantity })) },
+});
+
+const substitutable = ({ id, items: [item] }: GivenOrder) => ({
+  params: { id },
+  query: { line_id: item?.id ?? '' },
+});
+
 /** More credit than somebody gives alone. */
 async function waitingCredit(tx: Tx, user_id: string) {
   const by = await givenStaff(tx, 'manager');
@@ -251,6 +268,14 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/products/:id/previews': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await goods(tx)), body: {} }) },
   'POST /api/attachments':           { done: 201, log: 'audit_log', sent: { body: dot, headers: { 'content-type': 'image/png' } } },
   'POST /api/attachments/:id/crops': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => picture(tx, world) },
+
+  'GET /api/staff/windows':       { done: 200 },
+  'GET /api/staff/picklists':     { done: 200 },
+  'POST /api/staff/picklists':    { done: 200, log: 'audit_log', ready: async (tx) => ({ body: await windowOf(tx, await givenOrder(tx)) }) },
+  'GET /api/staff/runs':          { done: 200 },
+  'GET /api/staff/orders/:id/packing':     { done: 200, ready: (tx) => orderIn(tx, 'picking') },
+  'POST /api/staff/orders/:id/packing':    { done: 200, log: 'audit_log', ready: async (tx) => packable(await givenOrder(tx)) },
+  'GET /api/staff/orders/:id/substitutes': { done: 200, ready: async (tx) => substitutable(await givenOrder(tx)) },
 
   'POST /api/wallet_transactions':  { done: 201, log: 'audit_log', ready: async (_tx, _farm, { people }) => ({ body: { user_id: people['customer A'].id, type: 'credit', amount: 500, reason: 'Bruised.' }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/wallet_adjustments':    { done: 200 },

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { cloneFolder } from '#platform/clone.ts';
 import { type Guard, guards } from './guards.ts';
 import { orderGuards } from './order-guards.ts';
+import { packingGuards } from './packing-guards.ts';
 import { paymentGuards } from './payment-guards.ts';
 import { refundGuards } from './refund-guards.ts';
 import { ruleGuards } from './rule-guards.ts';
@@ -65,6 +66,7 @@ const chosen = [
   ...paymentGuards,
   ...refundGuards,
   ...ruleGuards,
+  ...packingGuards,
   ...staffGuards,
   ...thanksGuards,
   ...tillGuards,

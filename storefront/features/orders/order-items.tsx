@@ -4,6 +4,7 @@ import { insideOf } from '@kebun/ui/inside-of.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
+import { ItemCame } from './item-came.tsx';
 import { ItemWish } from './item-wish.tsx';
 
 /** What was bought, at the prices of that day. */
@@ -36,15 +37,19 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               {item.name}
             </Link>
             <span className="figures block text-sm text-ink-soft">
-              {text(item.sale_mode === 'weight' ? 'order.item_weighed' : 'order.item', {
-                quantity: item.ordered_quantity,
-                unit: item.unit,
-              })}
+              {text(
+                item.sale_mode === 'weight' && !item.actual_weight_g ? 'order.item_weighed' : 'order.item',
+                {
+                  quantity: item.ordered_quantity,
+                  unit: item.unit,
+                },
+              )}
             </span>
             {item.bundle_items.length > 0 && (
               <span className="block text-sm text-ink-soft">{insideOf(item.bundle_items)}</span>
             )}
             <ItemWish item={item} className="text-sm" />
+            <ItemCame item={item} className="text-sm" />
           </span>
           <span className="figures font-medium">{formatMoney(item.line_total)}</span>
         </li>

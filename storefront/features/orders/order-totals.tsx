@@ -51,9 +51,10 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
       {(everyLine || totals.rounding !== 0) && (
         <Amount label={text('order.rounding')} amount={totals.rounding} />
       )}
+      {order.less_due > 0 && <Amount label={text('order.less_due')} amount={-order.less_due} saving />}
       <Total
         label={text(isOwed ? owedLabels[isCollected ? 'collected' : 'delivered'] : 'order.total')}
-        amount={totals.total}
+        amount={totals.total - order.less_due}
       />
       {order.refunded > 0 && <Amount label={text('order.refunded')} amount={-order.refunded} />}
     </Totals>

@@ -2,6 +2,7 @@ import { formatMoney } from '@kebun/contract/money.ts';
 import type { OrderItem } from '@kebun/contract/orders.ts';
 import { insideOf } from '@kebun/ui/inside-of.ts';
 import { useText } from '@kebun/ui/text.tsx';
+import { ItemCame } from './item-came.tsx';
 import { ItemWish } from './item-wish.tsx';
 
 /** What was bought, line by line: how many, at what price each, and what that comes to. */
@@ -30,6 +31,7 @@ export function PrintedLines({ items }: { items: readonly OrderItem[] }) {
                 <span className="block text-xs text-ink-soft">{insideOf(item.bundle_items)}</span>
               )}
               <ItemWish item={item} className="text-xs" />
+              <ItemCame item={item} className="text-xs" />
             </td>
             <td className="pl-4 text-right">{item.ordered_quantity}</td>
             <td className="pl-4 text-right">{formatMoney(item.unit_price)}</td>

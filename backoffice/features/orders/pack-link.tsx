@@ -1,0 +1,25 @@
+import { can } from '@kebun/contract/order-status.ts';
+import type { Permission } from '@kebun/contract/staff.ts';
+import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
+import { Button } from '@mui/material';
+import { usePermissions } from 'react-admin';
+import { Link } from 'react-router';
+import { useText } from '#platform/texts.tsx';
+
+/** The way to the packing table, where an order is packed line by line. */
+export function PackLink({ order }: { order: StaffOrder }) {
+  const text = useText();
+  const { permissions = [] } = usePermissions<Permission[]>();
+  const status = { status: order.status.slug };
+  if (!permissions.includes('orders.pack') || !(can('pick', status) || can('pack', status))) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/packing/${order.id}/show`}
+      variant="outlined"
+      sx={{ justifySelf: 'start' }}
+    >
+      {text('office.pack_by_line')}
+    </Button>
+  );
+}

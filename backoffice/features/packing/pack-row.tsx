@@ -1,0 +1,212 @@
+import type { PackLine, PackOrder } from '@kebun/contract/packing.ts';
+import AddIcon from '@mui/icons-material/Add';
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import RemoveIcon from '@mui/icons-material/Remove';
+import { Box, Button, Card, IconButton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { BothNames } from '#platform/both-names.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { allThere, type Draft, isSettled, oneLess, oneMore, untouched } from './draft.ts';
+import { SubstituteDialog } from './substitute-dialog.tsx';
+import { WeightField } from './weight-field.tsx';
+
+interface Props {
+  order: PackOrder;
+  line: PackLine;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** One line on the packing table: what it is, how many are wanted, and what is there. */
+export function PackRow({ order, line, draft, onChange }: Props) {
+  const { language } = useTexts();
+  const name = line[`name_${language}`];
+  const isDone = isSettled(line, draft);
+  return (
+    <Card
+      component="li"
+      aria-label={name}
+      sx={{
+        padding: { xs: 1.5, sm: 2 },
+        display: 'grid',
+        gap: 1.5,
+        ...(isDone && { backgroundColor: 'primary.light' }),
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '56px 1fr auto', sm: '96px 1fr auto' },
+          gap: { xs: 1.5, sm: 2 },
+          alignItems: 'start',
+        }}
+      >
+        <Box
+          component="img"
+          src={line.image.thumbnail}
+          alt=""
+          sx={{
+            width: '100%',
+            aspectRatio: '1',
+            objectFit: 'contain',
+            borderRadius: 2,
+            backgroundColor: '#fff',
+          }}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          <BothNames goods={line} />
+          <Said line={line} />
+        </Box>
+        <Typography
+          sx={{
+            fontSize: { xs: '2rem', sm: '2.75rem' },
+            fontWeight: 700,
+            lineHeight: 1,
+            whiteSpace: 'nowrap',
+          }}
+        >
+          × {line.quantity}
+        </Typography>
+      </Box>
+      <Hands order={order} line={line} draft={draft} onChange={onChange} />
+      <State line={line} draft={draft} isDone={isDone} />
+    </Card>
+  );
+}
+
+/** What the shopper has said about it, and what is inside. */
+function Said({ line }: { line: PackLine }) {
+  const { say, language } = useTexts();
+  const inside = line.parts.map(
+    (part) => `${part.quantity} × ${part[`name_${language}`]}, ${part[`unit_${language}`]}`,
+  );
+  const words = [
+    ...inside,
+    say(line.substitution ? `order.substitution_${line.substitution}` : 'office.pack_ask'),
+    line.sku,
+  ];
+  return (
+    <>
+      {line.note && (
+        <Typography
+          sx={{ backgroundColor: '#fdf0cf', padding: 1, borderRadius: 1, overflowWrap: 'anywhere' }}
+        >
+          {line.note}
+        </Typography>
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {words.join(' · ')}
+      </Typography>
+    </>
+  );
+}
+
+function Hands({ order, line, draft, onChange }: Props) {
+  const { say, language } = useTexts();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const name = line[`name_${language}`];
+  const isFull = draft.quantity === line.quantity;
+  const isTouched = draft !== untouched;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Button
+        variant={isFull ? 'outlined' : 'contained'}
+        size="large"
+        disabled={isFull}
+        onClick={() => onChange(allThere(line, draft))}
+        sx={{ minHeight: 56 }}
+      >
+        {say('office.pack_all')}
+      </Button>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <IconButton
+          aria-label={say('office.pack_less', { name })}
+          disabled={draft.quantity === 0}
+          onClick={() => onChange(oneLess(draft))}
+          sx={{ width: 56, height: 56 }}
+        >
+          <RemoveIcon />
+        </IconButton>
+        <Typography
+          component="output"
+          aria-label={say('office.pack_there', { name })}
+          sx={{ minWidth: 32, textAlign: 'center', fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {draft.quantity}
+        </Typography>
+        <IconButton
+          aria-label={say('office.pack_more', { name })}
+          disabled={isFull}
+          onClick={() => onChange(oneMore(line, draft))}
+          sx={{ width: 56, height: 56 }}
+        >
+          <AddIcon />
+        </IconButton>
+      </Box>
+      {line.sale_mode === 'weight' && <WeightField line={line} draft={draft} onChange={onChange} />}
+      {!isFull && !draft.isShort && (
+        <Button
+          variant="outlined"
+          onClick={() => onChange({ ...draft, isShort: true })}
+          sx={{ minHeight: 56 }}
+        >
+          {say(draft.quantity === 0 ? 'office.pack_none' : 'office.pack_rest')}
+        </Button>
+      )}
+      {!isFull && line.parts.length === 0 && line.substitution !== 'refund' && (
+        <Button variant="outlined" onClick={() => setIsChoosing(true)} sx={{ minHeight: 56 }}>
+          {say('office.pack_instead')}
+        </Button>
+      )}
+      {isTouched && (
+        <Button onClick={() => onChange(untouched)} sx={{ minHeight: 56 }}>
+          {say('office.pack_undo')}
+        </Button>
+      )}
+      {isChoosing && (
+        <SubstituteDialog
+          order={order}
+          line={line}
+          draft={draft}
+          onClose={() => setIsChoosing(false)}
+          onChosen={(substitute) => {
+            setIsChoosing(false);
+            onChange({ ...draft, isShort: true, substitute });
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** How it stands, in words. */
+function State({ line, draft, isDone }: { line: PackLine; draft: Draft; isDone: boolean }) {
+  const { say, language } = useTexts();
+  const { quantity, substitute } = draft;
+  const isFull = quantity === line.quantity;
+  const words = [
+    ...(isDone
+      ? [
+          isFull
+            ? say('office.pack_is_there')
+            : say('office.pack_is_short', { quantity, wanted: line.quantity }),
+        ]
+      : []),
+    ...(substitute
+      ? [
+          say('order.came_instead', {
+            quantity: substitute.quantity,
+            name: substitute[`name_${language}`],
+            unit: substitute[`unit_${language}`],
+          }),
+        ]
+      : []),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'primary.dark', fontWeight: 600 }}>
+      {isDone && <DoneIcon aria-hidden="true" />}
+      <span>{words.join(' · ')}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const between = 80; // milliseconds between two keys at the most: no hand types as fast
+const shortest = 4; // characters of a code
+
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/**
+ * A scanner is a keyboard that types a code at once and ends it with Enter. It is listened to wherever no field has
+ * the keys, so it never takes anything from whoever types; and its Enter presses no button.
+ */
+export function useScanner(onScan: (code: string) => void) {
+  const scanned = useEffectEvent(onScan);
+  useEffect(() => {
+    let code = '';
+    let last = 0;
+    function onKey(event: KeyboardEvent) {
+      if (isTypedIn(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.timeStamp - last > between) code = '';
+      last = event.timeStamp;
+      if (event.key.length === 1) code += event.key;
+      if (event.key !== 'Enter' || code.length < shortest) return;
+      event.preventDefault();
+      event.stopPropagation();
+      scanned(code);
+      code = '';
+    }
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}

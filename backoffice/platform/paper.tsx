@@ -1,0 +1,32 @@
+import PrintIcon from '@mui/icons-material/Print';
+import { Button, GlobalStyles } from '@mui/material';
+import { useText } from './texts.tsx';
+
+/** On paper there is only the page itself: no bar, no menu, no buttons. `size` is of the sheet, as CSS says it. */
+export const Paper = ({ size = 'A4', margin = '12mm' }: { size?: string; margin?: string }) => (
+  <GlobalStyles
+    styles={{
+      '@page': { size, margin },
+      '@media print': {
+        '.RaLayout-appFrame > header, .RaLayout-contentWithSidebar > :not(main), .MuiAppBar-root, .RaSidebar-docked, .RaSidebar-root, button, [role="alert"]':
+          { display: 'none !important' },
+        'html, body, .RaLayout-root, .RaLayout-appFrame, .RaLayout-contentWithSidebar, main, #main-content': {
+          margin: '0 !important',
+          padding: '0 !important',
+          minWidth: '0 !important',
+          display: 'block !important',
+          background: '#ffffff !important',
+        },
+      },
+    }}
+  />
+);
+
+export function PrintButton() {
+  const text = useText();
+  return (
+    <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+      {text('office.print')}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+function read<T>(name: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? otherwise;
+  } catch {
+    return otherwise; // what cannot be read is begun anew
+  }
+}
+
+/** What is done half way stays on the device: a tablet that goes dark, or reloads, loses nothing. */
+export function useKept<T>(name: string, start: T) {
+  const [value, setValue] = useState(() => read(name, start));
+
+  function keep(next: T) {
+    localStorage.setItem(name, JSON.stringify(next));
+    setValue(next);
+  }
+  return [value, keep, () => localStorage.removeItem(name)] as const;
+}

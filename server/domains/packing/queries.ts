@@ -1,0 +1,258 @@
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { KeptAddress } from '#domains/accounts/address.ts';
+import type { Picture } from '#domains/catalogue/attachment.ts';
+import type { LinePartRow, OrderLineRow } from '#domains/orders/order-rows.ts';
+import type { Db, Tx } from '#platform/db.ts';
+
+/** The orders that go out together. Without a day: those that have no window. */
+export interface WhichWindow {
+  date?: string | undefined;
+  window_id?: string | undefined;
+}
+
+const inWindow = ({ date, window_id }: WhichWindow): RawBuilder<unknown> =>
+  date && window_id
+    ? sql`slot_date = ${date}::date and window_id = ${window_id}::uuid`
+    : sql`window_id is null and status in ('confirmed', 'picking', 'packed')`;
+
+export interface WindowRow {
+  date: string | null;
+  window_id: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  orders: number;
+  to_pick: number;
+  picking: number;
+  packed: number;
+  on_the_way: number;
+  delivered: number;
+}
+
+const countIn = (status: OrderStatus) => sql`(count(*) filter (where status = ${status}))::int`;
+
+/** The windows of some days, and what has none and is still here. */
+export async function selectWindows(db: Db, from: string, days: number): Promise<WindowRow[]> {
+  const { rows } = await sql<WindowRow>`
+    select slot_date as date, window_id, slot_starts_at as starts_at, slot_ends_at as ends_at, count(*)::int as orders,
+      ${countIn('confirmed')} as to_pick, ${countIn('picking')} as picking, ${countIn('packed')} as packed,
+      ${countIn('on_the_way')} as on_the_way, ${countIn('delivered')} as delivered
+    from orders
+    where (slot_date >= ${from}::date and slot_date < ${from}::date + ${days}::int
+        and status not in ('awaiting_payment', 'failed', 'cancelled'))
+      or (window_id is null and status in ('confirmed', 'picking', 'packed'))
+    group by 1, 2, 3, 4 order by starts_at nulls last, window_id
+  `.execute(db);
+  return rows;
+}
+
+export async function selectWindow(db: Db, which: WhichWindow): Promise<WindowRow | undefined> {
+  const { rows } = await sql<WindowRow>`
+    select slot_date as date, window_id, slot_starts_at as starts_at, slot_ends_at as ends_at, count(*)::int as orders,
+      ${countIn('confirmed')} as to_pick, ${countIn('picking')} as picking, ${countIn('packed')} as packed,
+      ${countIn('on_the_way')} as on_the_way, ${countIn('delivered')} as delivered
+    from orders where ${inWindow(which)} and status not in ('awaiting_payment', 'failed', 'cancelled')
+    group by 1, 2, 3, 4
+  `.execute(db);
+  return rows[0];
+}
+
+export interface PickedRow {
+  sku_id: string;
+  sku: string;
+  barcode: string | null;
+  name_en: string;
+  name_zh: string;
+  unit_en: string;
+  unit_zh: string;
+  picture: Picture;
+  place_en: string;
+  place_zh: string;
+  quantity: number;
+  weight_g: number | null;
+  orders: { display_id: string; quantity: number; note: string | null }[];
+}
+
+const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original,
+  'width', width, 'height', height)`;
+
+/** What the orders of a window take from the shelves, bundles by their parts, in the order of the shelves. */
+export async function selectPickList(db: Db, which: WhichWindow): Promise<PickedRow[]> {
+  const { rows } = await sql<PickedRow>`
+    with wanted as (
+      select orders.display_id, order_lines.note, order_lines.quantity * coalesce(parts.quantity, 1) as quantity,
+        coalesce(parts.sku_id, order_lines.sku_id) as sku_id,
+        case when parts.line_id is null then order_lines.estimated_weight_g end as weight_g
+      from orders
+      join order_lines on order_id = orders.id
+      left join order_line_parts as parts on line_id = order_lines.id
+      where ${inWindow(which)} and status in ('confirmed', 'picking') and not awaits_decision
+    ), summed as (
+      select sku_id, sum(quantity)::int as quantity, sum(weight_g)::int as weight_g,
+        json_agg(json_build_object('display_id', display_id, 'quantity', quantity, 'note', note)
+          order by display_id) as orders
+      from wanted group by sku_id
+    )
+    select sku_id, skus.code as sku, barcode, products.name_en, products.name_zh, skus.unit_en, skus.unit_zh,
+      ${pictureJson} as picture, shelf.name_en as place_en, shelf.name_zh as place_zh,
+      summed.quantity, summed.weight_g, orders
+    from summed
+    join skus on skus.id = sku_id
+    join products on products.id = skus.product_id
+    join categories as shelf on shelf.id = products.category_id
+    left join categories as above on above.id = shelf.parent_id
+    join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
+    order by coalesce(above.position, shelf.position), shelf.position, shelf.id, products.name_en, skus.position
+  `.execute(db);
+  return rows;
+}
+
+/** Those that wait to be picked, but for what somebody wants to cancel; they are this transaction's from now on. */
+export async function lockWaiting(tx: Tx, which: WhichWindow): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where ${inWindow(which)} and status = 'confirmed' and not awaits_decision
+    order by id for no key update
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface StopRow {
+  id: string;
+  display_id: string;
+  status: OrderStatus;
+  version: number;
+  awaits_decision: boolean;
+  shopper_id: string;
+  shipping_address: KeptAddress;
+  shipping_type: string;
+  shipping_name_en: string;
+  shipping_name_zh: string;
+  slot_starts_at: string | null;
+  slot_ends_at: string | null;
+  item_count: number;
+  cash_due: number;
+  leave_at_door: boolean;
+  shipping_remarks: string | null;
+  remarks: string | null;
+  substitution: string | null;
+}
+
+const stopColumns = sql`id, display_id, status, version, awaits_decision, shopper_id, shipping_address, shipping_type,
+  shipping_name_en, shipping_name_zh, slot_starts_at, slot_ends_at, item_count,
+  case when payment_gateway = 'cod' then total - less_due - captured else 0 end as cash_due,
+  leave_at_door, shipping_remarks, remarks, substitution`;
+
+export async function selectStops(db: Db, which: WhichWindow): Promise<StopRow[]> {
+  const { rows } = await sql<StopRow>`
+    select ${stopColumns} from orders
+    where ${inWindow(which)} and status in ('confirmed', 'picking', 'packed', 'on_the_way', 'delivered')
+    order by shipping_address ->> 'zip', shipping_address ->> 'city', shipping_address ->> 'street_address', id
+  `.execute(db);
+  return rows;
+}
+
+export async function selectStop(db: Db, orderId: string): Promise<StopRow | undefined> {
+  const { rows } = await sql<StopRow>`select ${stopColumns} from orders where id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+export type LineToPack = OrderLineRow & { parts: LinePartRow[]; barcode: string | null; picture: Picture };
+
+export async function selectLines(db: Db, orderId: string): Promise<LineToPack[]> {
+  const { rows } = await sql<LineToPack>`
+    select order_lines.*, barcode, ${pictureJson} as picture, (
+      select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
+      where line_id = order_lines.id) as parts
+    from order_lines
+    join skus on skus.id = sku_id
+    join products on products.id = order_lines.product_id
+    join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
+    where order_id = ${orderId} order by order_lines.position
+  `.execute(db);
+  return rows;
+}
+
+export interface SubstituteRow {
+  line_id: string;
+  product_id: string;
+  sku_id: string;
+  sku: string;
+  barcode: string | null;
+  name_en: string;
+  name_zh: string;
+  unit_en: string;
+  unit_zh: string;
+  unit_price: number;
+  available: number;
+  picture: Picture;
+}
+
+interface WhichSubstitute {
+  lineIds: readonly string[];
+  skuIds?: readonly string[];
+  text?: string | undefined;
+  limit: number;
+}
+
+/**
+ * What may come in place of a line: goods on sale of the same shelf, or of one beside it, that are there now and that
+ * the order does not have already; the nearest first.
+ */
+export async function selectSubstitutes(
+  db: Db,
+  orderId: string,
+  { lineIds, skuIds, text, limit }: WhichSubstitute,
+): Promise<SubstituteRow[]> {
+  const { rows } = await sql<SubstituteRow>`
+    select order_lines.id as line_id, goods.id as product_id, skus.id as sku_id, skus.code as sku, barcode,
+      goods.name_en, goods.name_zh, skus.unit_en, skus.unit_zh, coalesce(sale_price, price) as unit_price,
+      on_hand - held as available, ${pictureJson} as picture
+    from order_lines
+    join products as wanted on wanted.id = order_lines.product_id
+    join categories as shelf on shelf.id = wanted.category_id
+    join categories as beside
+      on beside.id = shelf.id or coalesce(beside.parent_id, beside.id) = coalesce(shelf.parent_id, shelf.id)
+    join products as goods on goods.category_id = beside.id and goods.status = 'publish'
+    join skus on skus.product_id = goods.id
+    join stock_items on stock_items.sku_id = skus.id
+    join pictures on pictures.id = coalesce(skus.picture_id, goods.picture_id)
+    where order_id = ${orderId} and order_lines.id = any(${lineIds}::uuid[]) and on_hand > held
+      and skus.id not in (select sku_id from stock_holds where stock_holds.order_id = ${orderId} and released_at is null)
+      ${skuIds ? sql`and skus.id = any(${skuIds}::uuid[])` : sql``}
+      ${text ? matching(text) : sql``}
+    order by (beside.id = shelf.id) desc, abs(coalesce(sale_price, price) - order_lines.unit_price), skus.id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** As it is called in any language, or under which number it goes. */
+const matching = (text: string) => sql`and (
+  position(lower(${text}) in lower(concat_ws(' ', goods.name_en, goods.name_zh, goods.name_ms))) > 0
+  or lower(skus.code) = lower(${text}) or barcode = ${text})`;
+
+export interface WrittenLine {
+  line_id: string;
+  quantity: number;
+  weight_g: number | null;
+  taken_off: number;
+}
+
+export async function insertPacked(
+  tx: Tx,
+  lines: readonly WrittenLine[],
+  substitutes: readonly (Omit<SubstituteRow, 'barcode' | 'available' | 'picture'> & {
+    quantity: number;
+    asked: boolean;
+  })[],
+): Promise<void> {
+  await tx
+    .insertInto('packed_lines')
+    .values([...lines])
+    .execute();
+  if (substitutes.length > 0)
+    await tx
+      .insertInto('substitutes')
+      .values([...substitutes])
+      .execute();
+}

@@ -1,0 +1,22 @@
+import type { LockedOrder } from '#domains/orders/order-money.ts';
+import type { Tx } from '#platform/db.ts';
+import { approveRefund } from './approve-refund.ts';
+import { insertRefund } from './queries.ts';
+import { splitOf } from './refund-terms.ts';
+
+/**
+ * What was paid for and is not in the parcel goes back where it came from, without anybody asking: money waits to be
+ * sent the way it came, store credit is that again at once. Once: an order is packed once. The wallet is locked
+ * already, and so is the order.
+ */
+export async function returnShort(tx: Tx, order: LockedOrder, short: number): Promise<void> {
+  const refund = await insertRefund(tx, {
+    order_id: order.id,
+    kind: 'short',
+    status: 'requested',
+    refund_to: 'original',
+    ...splitOf(order, short),
+  });
+  if (!refund) throw new Error('What was short goes back once');
+  await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
+}

@@ -1,0 +1,72 @@
+import type { Packing } from '@kebun/contract/packing.ts';
+import { placeOrder } from '#domains/checkout/place-order.ts';
+import { packOrder } from '#domains/packing/pack-order.ts';
+import { takeCash } from '#domains/payments/take-cash.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import type { Shopper } from '#platform/session.ts';
+import { inEnglish } from './given-cart.ts';
+import { givenCheckout } from './given-checkout.ts';
+
+type Told = Packing['lines'][number];
+
+export interface Parcel {
+  slug: string;
+  quantity: number;
+  weight_g?: number;
+  substitute?: NonNullable<Told['substitute']>;
+}
+
+/** The lines of an order as a packer tells of them: all of it is there, but for these. */
+export async function parcelOf(
+  db: Db,
+  orderId: string,
+  but: readonly Parcel[] = [],
+): Promise<Packing['lines']> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['order_lines.id', 'slug', 'quantity', 'order_lines.sale_mode', 'estimated_weight_g'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return lines.map(({ id, slug, quantity, sale_mode, estimated_weight_g }) => {
+    const { slug: _, ...told } = but.find((line) => line.slug === slug) ?? {
+      slug,
+      quantity,
+      ...(sale_mode === 'weight' && { weight_g: estimated_weight_g ?? 1 }),
+    };
+    return { id, ...told };
+  });
+}
+
+/** Packs an order. */
+export async function pack(db: Db, orderId: string, but: readonly Parcel[] = []) {
+  const lines = await parcelOf(db, orderId, but);
+  const { version } = await db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return inTransaction(db, (tx) => packOrder(tx, orderId, { version, lines }, { by: null }));
+}
+
+/** The line of an order with a product. */
+export const lineOf = async (db: Db, orderId: string, slug: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('order_lines')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select('order_lines.id')
+      .where('order_id', '=', orderId)
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** An order that store credit pays for, as far as it goes. */
+export async function givenCreditOrder(db: Db, goods: Readonly<Record<string, number>>, member: Shopper) {
+  const { shopper, body } = await givenCheckout(db, goods, { use_store_credit: true }, member);
+  const to = { ...inEnglish().to, owner: 'customer' } as const;
+  const { id } = await inTransaction(db, (tx) => placeOrder(tx, shopper, body, to));
+  return { id, shopper };
+}
+
+export const handOverCash = (db: Db, orderId: string) => inTransaction(db, (tx) => takeCash(tx, orderId));

@@ -1,0 +1,64 @@
+import type { Guard } from './guards.ts';
+
+const packing = 'server/domains/packing';
+const packed = `${packing}/pack-order.test.ts`;
+
+/** The guards of what is in a parcel and of what is paid for it. */
+export const packingGuards: readonly Guard[] = [
+  {
+    guard: 'packing: nobody pays more than they agreed to',
+    removals: [
+      {
+        file: `${packing}/packed-worth.ts`,
+        take: 'agreed - Math.min(agreed, ownWorth(line, came) + instead)',
+        put: 'agreed - ownWorth(line, came) - instead',
+      },
+    ],
+    test: `${packing}/packed-worth.test.ts`,
+    named: 'never more than what it stands for',
+  },
+  {
+    guard: 'packing: of two packers one closes the parcel',
+    removals: [
+      { file: `${packing}/pack-order.ts`, take: 'if (order.version !== version)', put: 'if (false)' },
+    ],
+    test: packed,
+    named: 'of two packers at once',
+  },
+  {
+    guard: 'packing: something else comes only for whoever wants it',
+    removals: [
+      {
+        file: `${packing}/packed-lines.ts`,
+        take: "choice === 'best_match' || (choice === null && asked)",
+        put: 'true || asked || choice',
+      },
+    ],
+    test: packed,
+    named: 'only as whoever ordered has chosen',
+  },
+  {
+    guard: 'packing: what nobody found is counted out',
+    removals: [
+      {
+        file: 'server/domains/catalogue/pick-short.ts',
+        take: 'if (movements.length > 0) await',
+        put: 'if (false) await',
+      },
+    ],
+    test: packed,
+    named: 'is counted out',
+  },
+  {
+    guard: 'packing: credit that went back in part is not released again',
+    removals: [
+      {
+        file: 'server/domains/orders/work-on-orders.ts',
+        take: "if (move === 'call_off' && before.refunded > 0)",
+        put: 'if (false)',
+      },
+    ],
+    test: packed,
+    named: 'not called off any more',
+  },
+];
