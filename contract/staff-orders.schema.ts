@@ -84,7 +84,11 @@ export const callOffOrder = {
     'given back with its refund.',
   params: ById,
   query,
-  body: Closed({ note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }), version }),
+  body: Closed({
+    note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+    restock: Type.Optional(Type.Boolean({ description: 'false: what was picked for it is waste' })),
+    version,
+  }),
   reply: Single(StaffOrder),
 };
 

@@ -35,8 +35,8 @@ select display_id, payment_gateway, rounding, total from orders
 where (payment_gateway = 'cod' and (total % 5 <> 0 or less_due % 5 <> 0))
   or (payment_gateway <> 'cod' and rounding <> 0);
 
---- An order that is not on its way yet holds what was bought, and a lost one holds nothing.
-select display_id, status, bought, promised
+--- An order holds what was bought until it is packed, and has taken it from then on; a lost one has given it back.
+select display_id, status, bought, promised, taken
 from orders
 join (
   select order_id, sum(coalesce(packed_lines.quantity, order_lines.quantity) * coalesce(units, 1)
@@ -51,8 +51,19 @@ join (
 left join (
   select order_id, sum(quantity) as promised from stock_holds where released_at is null group by order_id
 ) as holds on holds.order_id = orders.id
-where (status in ('awaiting_payment', 'confirmed', 'picking', 'packed') and bought is distinct from promised)
-  or (status in ('failed', 'cancelled') and promised is not null);
+left join (
+  select source, -sum(delta) as taken from stock_movements where reason in ('sold', 'returned') group by source
+) as moved on source = 'order:' || orders.id
+where coalesce(promised, 0) <> case when status in ('awaiting_payment', 'confirmed', 'picking') then bought else 0 end
+  or coalesce(taken, 0) <> case when status in ('packed', 'on_the_way', 'delivered') then bought else 0 end;
+
+--- What an order has taken of a sku is what it had held of it.
+select source, movements.sku_id, sold, quantity
+from (
+  select source, sku_id, -delta as sold from stock_movements where reason = 'sold' and source like 'order:%'
+) as movements
+left join stock_holds on stock_holds.sku_id = movements.sku_id and source = 'order:' || order_id
+where quantity is distinct from sold or released_at is null;
 
 --- A van carries the orders that ride along, and those that came by phone.
 select window_id, date, taken, set_aside, coalesce(riding, 0) as riding

@@ -16,7 +16,12 @@ const offences = [
   ['What is held', sql`update stock_items set held = held + 1 where on_hand > held`],
   ['What is on hand', sql`update stock_items set on_hand = on_hand + 1`],
   ['A van carries', sql`update slot_bookings set taken = taken + 1 where taken < capacity`],
-  ['An order that is not on its way', sql`update stock_holds set quantity = quantity + 1`],
+  ['An order holds what was bought', sql`update stock_holds set quantity = quantity + 1`],
+  [
+    'What an order has taken of a sku',
+    sql`insert into stock_movements (sku_id, delta, reason, source)
+      select sku_id, -quantity, 'sold', 'order:' || order_id from stock_holds where released_at is null`,
+  ],
   ['A cart in one version', sql`update orders set cart_version = cart_version + 1000`],
   ['The stars of a product', sql`update products set rating_counts[5] = rating_counts[5] + 1`],
   ['What an order costs', sql`update orders set item_count = item_count + 1`],

@@ -17,6 +17,7 @@ export interface Cause {
   source: string; // order:018f…, staff:018f…:018f…, seed
   staffId?: string;
   note?: string | null;
+  at?: string; // when it moved, where it is told later
 }
 
 /**
@@ -26,7 +27,7 @@ export interface Cause {
 export async function moveStock(
   tx: Tx,
   movements: readonly Movement[],
-  { reason, source, staffId, note }: Cause,
+  { reason, source, staffId, note, at }: Cause,
 ): Promise<void> {
   await lockStock(
     tx,
@@ -35,8 +36,9 @@ export async function moveStock(
 
   const { rows } = await sql<StockChange & { moved: boolean }>`
     with caused as (
-      insert into stock_movements (sku_id, delta, reason, source, staff_id, note)
-      select sku_id, delta, ${reason}, ${source}, ${staffId ?? null}::uuid, ${note ?? null}
+      insert into stock_movements (sku_id, delta, reason, source, staff_id, note, at)
+      select sku_id, delta, ${reason}, ${source}, ${staffId ?? null}::uuid, ${note ?? null},
+        coalesce(${at ?? null}::timestamptz, now())
       from unnest(${movements.map((each) => each.sku_id)}::uuid[], ${movements.map((each) => each.delta)}::int[])
         as movement (sku_id, delta)
       on conflict do nothing

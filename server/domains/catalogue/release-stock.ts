@@ -2,12 +2,23 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { announceStock, type StockChange } from './announce-stock.ts';
 import { bundlesWith } from './bundle-parts.ts';
+import type { WantedLine } from './hold-stock.ts';
+import { moveStock } from './move-stock.ts';
 import { returnDeals } from './return-deals.ts';
+import { orderCause } from './take-stock.ts';
 
-/** Gives back what an order was promised, and took from deals. Once: a second time there is nothing left to give. */
-export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
+/**
+ * Gives back what an order was promised, what had been packed for it, and what it took from deals. Once: a second time
+ * there is nothing left to give. What is spoiled goes to no shelf.
+ */
+export async function releaseStock(tx: Tx, orderId: string, { spoiled = false } = {}): Promise<void> {
   await returnDeals(tx, orderId); // deals are locked before stock, as when an order is placed
-  const { rows } = await sql<StockChange>`
+  const back = [...(await endHolds(tx, orderId)), ...(await bringBack(tx, orderId))];
+  if (spoiled) await moveStock(tx, back.map(leaving), { reason: 'spoiled', source: orderCause(orderId) });
+}
+
+async function endHolds(tx: Tx, orderId: string): Promise<WantedLine[]> {
+  const { rows } = await sql<StockChange & WantedLine>`
     with kept as materialized (
       select sku_id, quantity from stock_holds
       where order_id = ${orderId} and released_at is null
@@ -24,9 +35,27 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
     update stock_items set held = held - locked.quantity
     from locked join skus on skus.id = locked.sku_id
     where stock_items.sku_id = locked.sku_id
-    returning product_id, on_hand - held - locked.quantity as before, on_hand - held as after,
+    returning stock_items.sku_id, locked.quantity, product_id,
+      on_hand - held - locked.quantity as before, on_hand - held as after,
       ${bundlesWith(sql`stock_items.sku_id`)} as bundles
   `.execute(tx);
 
   announceStock(tx, rows);
+  return rows;
 }
+
+/** What had been packed comes back by a movement: the order is the cause, and a cause counts once for a sku. */
+async function bringBack(tx: Tx, orderId: string): Promise<WantedLine[]> {
+  const source = orderCause(orderId);
+  const packed = await tx
+    .selectFrom('stock_movements')
+    .select(['sku_id', sql<number>`-delta`.as('quantity')])
+    .where('source', '=', source)
+    .where('reason', '=', 'sold')
+    .execute();
+  const back = packed.map(({ sku_id, quantity }) => ({ sku_id, delta: quantity }));
+  if (back.length > 0) await moveStock(tx, back, { reason: 'returned', source });
+  return packed;
+}
+
+const leaving = ({ sku_id, quantity }: WantedLine) => ({ sku_id, delta: -quantity });

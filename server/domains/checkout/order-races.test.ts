@@ -119,7 +119,9 @@ test('one cart from 50 tabs, each with a key of its own: one order', { timeout: 
 test('carts with the same goods in opposite order never wait for one another in a ring', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
-  const shelf = db.selectFrom('products').select('slug').where('fresh', '=', true).orderBy('slug').limit(20);
+  const isDeal = sql<boolean>`exists (select from deals join skus on skus.id = sku_id where product_id = products.id)`;
+  const plain = db.selectFrom('products').select('slug').where('fresh', '=', true).where(isDeal, '=', false);
+  const shelf = plain.orderBy('slug').limit(20); // at some hours a deal has fewer units than buyers
   const slugs = (await shelf.execute()).map(({ slug }) => slug);
   const one = Object.fromEntries(slugs.map((slug) => [slug, 1]));
   const other = Object.fromEntries([...slugs].reverse().map((slug) => [slug, 1]));

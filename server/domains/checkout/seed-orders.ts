@@ -4,7 +4,8 @@ import type { OrderMove } from '@kebun/contract/order-status.ts';
 import { acceptAddresses } from '#domains/accounts/accept-address.ts';
 import { putInCart } from '#domains/cart/put-in-cart.ts';
 import { takeCart } from '#domains/cart/take-cart.ts';
-import { holdStock } from '#domains/catalogue/hold-stock.ts';
+import { holdStock, type WantedLine } from '#domains/catalogue/hold-stock.ts';
+import { type Movement, moveStock } from '#domains/catalogue/move-stock.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { countTogether } from '#domains/orders/count-together.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
@@ -71,7 +72,9 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
 
   await takeCart(tx, till.cart);
   await recordOrder(tx, { ...order, display_id: told.number }, lines);
-  const short = hasLeft ? [] : await holdStock(tx, order.id, lines.flatMap(takenBy), null);
+  const goods = lines.flatMap(takenBy);
+  if (hasLeft) await bringIn(tx, goods, { source: `seed:${told.number}`, at: order.created_at });
+  const short = await holdStock(tx, order.id, goods, null);
   if (short.length > 0) throw new Error(`There is too little in stock for order ${told.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
 
@@ -84,6 +87,16 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
     await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
   }
   if (isPaid) await takeCash(tx, order.id);
+}
+
+/** What an order has taken with it came for it: the world tells what lies on its shelves today. */
+const bringIn = (tx: Tx, goods: readonly WantedLine[], cause: { source: string; at: string }) =>
+  moveStock(tx, unitsOf(goods), { reason: 'received', ...cause });
+
+function unitsOf(goods: readonly WantedLine[]): Movement[] {
+  const units = new Map<string, number>();
+  for (const { sku_id, quantity } of goods) units.set(sku_id, (units.get(sku_id) ?? 0) + quantity);
+  return [...units].map(([sku_id, delta]) => ({ sku_id, delta }));
 }
 
 async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {

@@ -1,5 +1,6 @@
 import { type Mover, type OrderMove, type OrderStatus, orderMoves } from '@kebun/contract/order-status.ts';
 import { releaseStock } from '#domains/catalogue/release-stock.ts';
+import { takeStock } from '#domains/catalogue/take-stock.ts';
 import { returnCoupon } from '#domains/coupons/return-coupon.ts';
 import { freeSlot } from '#domains/delivery/book-slot.ts';
 import { returnFriendDiscount } from '#domains/referrals/friend-discount.ts';
@@ -14,6 +15,7 @@ export interface Moving {
   by: Mover;
   actorId?: string;
   agreed?: boolean; // to the request to cancel it, which else is decided about first
+  spoiled?: boolean; // what was picked for it is waste, and goes back to no shelf
   note?: string;
   at?: string; // when it happened, where it is told later
 }
@@ -29,15 +31,16 @@ const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'fa
 export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving: Moving): Promise<void> {
   const { by, to }: { by: readonly Mover[]; to: OrderStatus } = orderMoves[move];
   if (!by.includes(moving.by)) throw new Refusal('order_cannot_move');
+  const { actorId = null, agreed = false, spoiled = false, note = null, at = null } = moving;
   const isGivenUp = isLost(to) && move !== 'close'; // what has failed has given back everything already
   if (isGivenUp) {
     await releaseCredit(tx, orderId);
     await returnCoupon(tx, orderId);
     await returnFriendDiscount(tx, orderId);
-    await releaseStock(tx, orderId);
+    await releaseStock(tx, orderId, { spoiled });
   }
+  if (to === 'packed') await takeStock(tx, orderId, at);
 
-  const { actorId = null, agreed = false, note = null, at = null } = moving;
   const moved = await updateStatus(tx, orderId, move, { actorId, agreed, note, at });
   if (!moved) throw new Refusal('order_cannot_move');
 

@@ -100,12 +100,17 @@ export async function findForStaff(db: Db, id: string, wording: Wording): Promis
 interface Working {
   move: OrderMove;
   note?: string | null | undefined;
+  restock?: boolean | undefined; // false: what was picked for it is waste
   version?: number | undefined;
   by: { id: string };
 }
 
 /** Moves an order on. Whoever has an older version before them is told so; what was paid is not called off here. */
-export async function workOnOrder(tx: Tx, id: string, { move, note, version, by }: Working): Promise<void> {
+export async function workOnOrder(
+  tx: Tx,
+  id: string,
+  { move, note, restock = true, version, by }: Working,
+): Promise<void> {
   const before = await findStanding(tx, id);
   if (!before) throw new Refusal('order_not_found');
   if (version !== undefined && version !== before.version) {
@@ -115,7 +120,8 @@ export async function workOnOrder(tx: Tx, id: string, { move, note, version, by 
   if (move === 'call_off' && before.refunded > 0) throw new Refusal('order_is_paid'); // by credit, which has gone back in part
 
   const said = note?.trim();
-  await moveOrder(tx, id, move, { by: 'staff', actorId: by.id, ...(said && { note: said }) });
+  const moving = { by: 'staff', actorId: by.id, spoiled: !restock } as const;
+  await moveOrder(tx, id, move, { ...moving, ...(said && { note: said }) });
   const after = await findStanding(tx, id);
   await audit(tx, by, {
     action: `order.${move}`,

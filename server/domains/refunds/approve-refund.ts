@@ -10,7 +10,6 @@ import { Refusal } from '#platform/refusal.ts';
 import { moveRefund, promisePayment } from './queries.ts';
 import type { LockedRefund } from './refund-rows.ts';
 import { splitOf } from './refund-terms.ts';
-import { spoilGoods } from './spoil-goods.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
 export interface Approval {
@@ -57,8 +56,8 @@ export async function approveRefund(
 
 async function letGo(tx: Tx, { order_id }: LockedRefund, { by, actorId, restock = true }: Approval) {
   const move = by === 'shopper' ? 'cancel' : 'call_off';
-  await moveOrder(tx, order_id, move, { by, agreed: true, ...(actorId !== undefined && { actorId }) });
-  if (!restock) await spoilGoods(tx, order_id);
+  const moving = { by, agreed: true, spoiled: !restock, ...(actorId !== undefined && { actorId }) };
+  await moveOrder(tx, order_id, move, moving);
 }
 
 interface Share {

@@ -1,6 +1,5 @@
 import { type RefundMove, type RefundStatus, refundMoves } from '@kebun/contract/refund-status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { LinePartRow } from '#domains/orders/order-rows.ts';
 import { type Db, exactlyOne, type Tx } from '#platform/db.ts';
 import type { LockedRefund, OrderTerms, RefundLine, RefundRow, WholeRefund } from './refund-rows.ts';
 
@@ -245,20 +244,6 @@ export async function selectUndecided(
     order by requested_at limit ${limit}
   `.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** What an order takes from the shelves, line by line. */
-export async function selectTaken(
-  db: Db,
-  orderId: string,
-): Promise<{ sku_id: string; quantity: number; parts: LinePartRow[] }[]> {
-  const { rows } = await sql<{ sku_id: string; quantity: number; parts: LinePartRow[] }>`
-    select sku_id, quantity, (
-      select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
-      where line_id = order_lines.id) as parts
-    from order_lines where order_id = ${orderId}::uuid
-  `.execute(db);
-  return rows;
 }
 
 export const selectOwner = async (db: Db, shopperId: string): Promise<string> =>

@@ -7,6 +7,8 @@ const checkoutCalls = 'server/domains/checkout/routes.test.ts';
 const checkoutRoutes = 'server/domains/checkout/routes.ts';
 const addMovement = 'server/domains/catalogue/add-movement.ts';
 const counting = 'server/domains/catalogue/add-movement.test.ts';
+const moving = 'server/domains/orders/move-order.ts';
+const leaving = 'server/domains/orders/leaving-goods.test.ts';
 const holding = 'server/domains/catalogue/hold-stock.test.ts';
 
 /** Guards that docs/rules.md tells of: each is what keeps one rule, where the other lists take away a larger one. */
@@ -104,6 +106,23 @@ export const ruleGuards: readonly Guard[] = [
     removals: [{ file: 'server/domains/catalogue/release-stock.ts', take: 'and released_at is null' }],
     test: holding,
     named: 'give it back once',
+  },
+  {
+    guard: 'rule: what is packed leaves the shelf',
+    removals: [{ file: moving, take: "if (to === 'packed') await takeStock(tx, orderId, at);" }],
+    test: leaving,
+    named: 'lies on no shelf',
+  },
+  {
+    guard: 'rule: what was packed comes back where its order is lost',
+    removals: [
+      {
+        file: 'server/domains/catalogue/release-stock.ts',
+        take: "if (back.length > 0) await moveStock(tx, back, { reason: 'returned', source });",
+      },
+    ],
+    test: leaving,
+    named: 'comes back to the shelf',
   },
   {
     guard: 'rule: a count is a difference to what was seen',
