@@ -2,6 +2,7 @@ import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router';
 import { EnrolmentPage } from './features/sign-in/enrolment-page.tsx';
 import { SignInPage } from './features/sign-in/sign-in-page.tsx';
+import { SessionsPage } from './features/team/sessions-page.tsx';
 import { TodayPage } from './features/today/today-page.tsx';
 import { Frame } from './frame.tsx';
 import { places } from './places.ts';
@@ -37,6 +38,9 @@ export function BackOffice() {
             .map(({ name, label, ...pages }) => (
               <Resource key={name} name={name} options={{ label: texts.say(label) }} {...pagesOf(pages)} />
             ))}
+          <CustomRoutes>
+            <Route path="/sessions" element={<SessionsPage />} />
+          </CustomRoutes>
           <CustomRoutes noLayout>
             <Route path="/enrolment/:ticket" element={<EnrolmentPage />} />
           </CustomRoutes>

@@ -1,7 +1,8 @@
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
+import DevicesIcon from '@mui/icons-material/Devices';
 import LanguageIcon from '@mui/icons-material/Translate';
 import TodayIcon from '@mui/icons-material/WbSunny';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import {
   AppBar,
   Layout,
@@ -13,7 +14,9 @@ import {
   useGetIdentity,
   usePermissions,
   useSidebarState,
+  useUserMenu,
 } from 'react-admin';
+import { Link } from 'react-router';
 import { places } from './places.ts';
 import { changeLanguage } from './platform/language.ts';
 import { type Group, groups, type Place } from './platform/place.ts';
@@ -42,8 +45,22 @@ function Me() {
   const { data: me } = useGetIdentity();
   return (
     <UserMenu {...(me?.fullName && { label: say('office.account_of', { name: me.fullName }) })}>
+      <OwnSessions />
       <Logout />
     </UserMenu>
+  );
+}
+
+function OwnSessions() {
+  const { say } = useTexts();
+  const { onClose } = useUserMenu() ?? {};
+  return (
+    <MenuItem component={Link} to="/sessions" {...(onClose && { onClick: onClose })}>
+      <ListItemIcon>
+        <DevicesIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{say('office.sessions')}</ListItemText>
+    </MenuItem>
   );
 }
 

@@ -1,4 +1,7 @@
+import { audit } from './features/audit/place.ts';
 import { coupons } from './features/coupons/place.ts';
+import { credit } from './features/credit/place.ts';
+import { customers } from './features/customers/place.ts';
 import { deals } from './features/deals/place.ts';
 import { enquiries } from './features/enquiries/place.ts';
 import { orders } from './features/orders/place.ts';
@@ -7,6 +10,7 @@ import { picking } from './features/picking/place.ts';
 import { products } from './features/products/place.ts';
 import { reviews } from './features/reviews/place.ts';
 import { labels, runs } from './features/runs/place.ts';
+import { team } from './features/team/place.ts';
 import type { Place } from './platform/place.ts';
 
 /** Everywhere that one can go, in the order of the menu. */
@@ -16,9 +20,13 @@ export const places: readonly Place[] = [
   packing,
   runs,
   labels,
+  customers,
+  credit,
   enquiries,
   products,
   deals,
   coupons,
   reviews,
+  team,
+  audit,
 ];

@@ -11,6 +11,7 @@ const Person = Type.Object({ id: Id, name: Type.String() });
 export const Adjustment = Type.Object({
   id: Id,
   user_id: Id,
+  user_name: Nullable(Type.String({ description: 'null: the account is no more' })),
   type: Word(['credit', 'debit'] as const),
   amount: Type.Integer({ description: 'sen' }),
   reason: Type.String({ description: 'for the shop' }),

@@ -13,7 +13,7 @@ export const Slot = Type.Object({
   capacity_left: Nullable(Type.Integer({ description: 'null when there is plenty' })),
   fee: Sen,
   is_full: Type.Boolean(),
-  is_closed: Type.Boolean({ description: 'its cut-off has passed' }),
+  is_closed: Type.Boolean({ description: 'its cut-off has passed, or no van leaves on that day' }),
   label: Type.String({ description: 'its hours; the day stands above' }),
 });
 

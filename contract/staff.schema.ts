@@ -119,6 +119,7 @@ export const StaffMember = Type.Object({
   farm_ids: Type.Array(Id),
   is_enrolled: Type.Boolean({ description: 'has taken an invitation' }),
   is_active: Type.Boolean(),
+  sessions: Type.Integer({ description: 'on how many devices they are signed in now' }),
   version: Type.Integer(),
   created_at: Moment,
 });
@@ -173,6 +174,13 @@ export const inviteAgain = {
   reply: Type.Object({ invitation: Invitation }),
 };
 
+export const signOutMember = {
+  summary: 'Ends every session of a member of staff. They may sign in again.',
+  params: Closed({ id: Uuid }),
+  query,
+  reply: Type.Null(),
+};
+
 export const AuditEntry = Type.Object({
   id: Id,
   at: Moment,
@@ -192,9 +200,13 @@ export const listAudit = {
     cursor: Type.Optional(
       Type.String({ format: 'uuid', description: 'goes on after the page that named it' }),
     ),
-    action: Type.Optional(Type.String({ maxLength: 60 })),
+    action: Type.Optional(
+      Type.String({ maxLength: 60, description: 'one of them, or the beginning of several: `wallet.`' }),
+    ),
     subject_id: Type.Optional(Type.String({ maxLength: 64 })),
     staff_id: Type.Optional(Uuid),
+    from: Type.Optional(Type.String({ format: 'date', description: 'the first day, in Kuala Lumpur' })),
+    to: Type.Optional(Type.String({ format: 'date', description: 'the last' })),
   }),
   reply: Type.Object({ data: Type.Array(AuditEntry), next_cursor: Nullable(Id) }),
 };

@@ -26,12 +26,16 @@ export const permissions = {
   'products.read':  ['owner', 'manager', 'packer', 'content'],
   'products.write': ['owner', 'manager', 'content'],
   'wallet.adjust': ['owner', 'manager'],
+  'customers.read':  ['owner', 'manager'],                 // who they are and what they did here
+  'customers.write': ['owner', 'manager'],
   'refunds.read':   ['owner', 'manager'],
   'refunds.decide': ['owner', 'manager'],                  // above RM 500 two of them
   'reviews.decide': ['owner', 'manager', 'content'],       // which of them can be read in the shop
   'enquiries.answer': ['owner', 'manager', 'content'],     // they tell who wrote, and how to reach them
   'coupons.write': ['owner', 'manager'],
   'deals.write':   ['owner', 'manager'],
+  'delivery.read':  ['owner', 'manager', 'packer'],
+  'delivery.write': ['owner', 'manager'],                  // fees, hours, and days on which no van leaves
   'farm.record':  ['owner', 'farm_manager', 'field_worker'], // what happened in the field
   'farm.decide':  ['owner', 'farm_manager'],                 // what may pass, what is over, who works there
   'farm.write':   ['owner'],                                 // the farm itself and its plots
@@ -51,6 +55,7 @@ export type StaffSignIn = Static<typeof schema.StaffSignIn>;
 export type StaffSignedIn = Static<typeof schema.StaffSignedIn>;
 export type StaffMember = Static<typeof schema.StaffMember>;
 export type StaffDraft = Static<typeof schema.StaffDraft>;
+export type StaffChange = Static<typeof schema.changeStaff.body>;
 export type StaffSession = Static<typeof schema.StaffSession>;
 export type Enrolment = Static<typeof schema.Enrolment>;
 export type AuditEntry = Static<typeof schema.AuditEntry>;
@@ -71,6 +76,7 @@ export const listStaff = get<typeof schema.listStaff>('/staff/members', 'staff')
 export const inviteStaff = post<typeof schema.inviteStaff>('/staff/members', 'staff');
 export const changeStaff = put<typeof schema.changeStaff>('/staff/members/:id', 'staff');
 export const inviteAgain = post<typeof schema.inviteAgain>('/staff/members/:id/invitation', 'staff');
+export const signOutMember = del<typeof schema.signOutMember>('/staff/members/:id/sessions', 'staff');
 export const listAudit = get<typeof schema.listAudit>('/audit', 'staff');
 
 export const staffPasswordLength = 12;
@@ -92,3 +98,17 @@ export const enrolmentRules: readonly Rule<Enrolment>[] = [
   },
   filled('code', 'staff.rule_code'),
 ];
+
+const hasRole: Rule<{ roles?: readonly StaffRole[] }> = {
+  field: 'roles',
+  message: 'staff.rule_roles',
+  holds: (draft) => draft?.roles === undefined || draft.roles.length > 0,
+};
+
+export const staffDraftRules: readonly Rule<StaffDraft>[] = [
+  filled('name', 'staff.rule_name'),
+  filled('email', 'staff.rule_login'),
+  hasRole,
+];
+
+export const staffChangeRules: readonly Rule<StaffChange>[] = [filled('name', 'staff.rule_name'), hasRole];

@@ -13,6 +13,8 @@ import { coinRoutes } from '#domains/coins/routes.ts';
 import { readLetterhead } from '#domains/content/letterhead.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { couponStaffRoutes } from '#domains/coupons/routes.staff.ts';
+import { customerStaffRoutes } from '#domains/customers/routes.staff.ts';
+import { deliveryStaffRoutes } from '#domains/delivery/routes.staff.ts';
 import { writeEnquiryForShop, writeEnquiryReceived } from '#domains/enquiries/mails.ts';
 import { enquiryStaffRoutes } from '#domains/enquiries/routes.staff.ts';
 import { enquiryRoutes } from '#domains/enquiries/routes.ts';
@@ -143,6 +145,8 @@ function allRoutes(app: App) {
   privacyRoutes(app);
   walletRoutes(app);
   walletStaffRoutes(app);
+  customerStaffRoutes(app);
+  deliveryStaffRoutes(app);
   coinRoutes(app);
   referralRoutes(app);
   qrCodeRoutes(app);

@@ -19,6 +19,7 @@ interface Asked {
   params?: Record<string, string>;
   query?: object;
   body?: unknown; // sent as JSON; a picture goes as it is
+  headers?: Record<string, string>;
 }
 
 const patience = 30_000; // milliseconds
@@ -26,7 +27,7 @@ const patience = 30_000; // milliseconds
 /** The one way to ask the API. */
 export async function call<C extends Call>(
   endpoint: Endpoint<C>,
-  { params = {}, query = {}, body }: Asked = {},
+  { params = {}, query = {}, body, headers }: Asked = {},
 ): Promise<ValuesOf<C>['reply']> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams({ lang: readLanguage() });
@@ -39,6 +40,7 @@ export async function call<C extends Call>(
       accept: 'application/json',
       authorization: `Bearer ${readToken() ?? ''}`,
       ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
+      ...headers,
     },
     signal: AbortSignal.timeout(patience),
     ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),

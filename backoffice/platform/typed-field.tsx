@@ -8,6 +8,8 @@ interface Props {
   inputMode?: 'numeric' | 'decimal' | 'email';
   defaultValue?: string | undefined;
   disabled?: boolean;
+  lines?: number; // a text of several
+  most?: number; // characters
   hint?: string | undefined;
   said: Readonly<Record<string, string>>;
 }
@@ -20,6 +22,8 @@ export const TypedField = ({
   autoComplete = 'off',
   inputMode,
   hint,
+  lines,
+  most,
   said,
   ...field
 }: Props) => (
@@ -32,9 +36,10 @@ export const TypedField = ({
     error={name in said}
     helperText={said[name] ?? hint}
     fullWidth
+    {...(lines && { multiline: true, minRows: lines })}
     slotProps={{
-      htmlInput: { inputMode, autoCapitalize: 'off', spellCheck: false },
-      inputLabel: type === 'datetime-local' ? { shrink: true } : {},
+      htmlInput: { inputMode, maxLength: most, autoCapitalize: 'off', spellCheck: false },
+      inputLabel: /^(date|time)/.test(type) ? { shrink: true } : {},
     }}
   />
 );

@@ -8,6 +8,7 @@ import { useText } from './texts.tsx';
 export function useAttempt<Draft extends object>(
   rules: readonly Rule<Draft>[],
   attempt: (draft: Draft) => Promise<void>,
+  { more }: { more?: Partial<Draft> } = {}, // what is chosen and not typed
 ) {
   const text = useText();
   const [said, setSaid] = useState<Said>({});
@@ -15,7 +16,7 @@ export function useAttempt<Draft extends object>(
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const draft = Object.fromEntries(new FormData(event.currentTarget)) as Draft;
+    const draft = { ...Object.fromEntries(new FormData(event.currentTarget)), ...more } as Draft;
     const broken = brokenRules(rules, draft);
     setSaid(
       Object.fromEntries(broken.toReversed().map(({ field, message }) => [field ?? '', text(message)])),

@@ -348,6 +348,14 @@ export interface Checkouts {
   window_id: string | null;
 }
 
+export interface ClosedDays {
+  closed_at: Generated<string>;
+  closed_by: string | null;
+  date: string;
+  name_en: string;
+  name_zh: string;
+}
+
 export interface Cohorts {
   alive: number;
   batch_id: string;
@@ -511,6 +519,14 @@ export interface CropVarieties {
   supplier: string | null;
 }
 
+export interface CustomerNotes {
+  created_at: Generated<string>;
+  customer_id: string;
+  id: Generated<string>;
+  text: string;
+  written_by: string;
+}
+
 export interface Customers {
   created_at: Generated<string>;
   date_of_birth: string | null;
@@ -611,6 +627,7 @@ export interface DeliveryMethods {
   requires_slot: boolean;
   slug: string;
   type: string;
+  version: Generated<number>;
   zone: string | null;
 }
 
@@ -623,6 +640,7 @@ export interface DeliveryWindows {
   is_active: Generated<boolean>;
   method_id: string;
   to_time: string;
+  version: Generated<number>;
   weekday: number;
 }
 
@@ -1508,6 +1526,7 @@ export interface SkuValues {
 export interface SlotBookings {
   capacity: number;
   date: string;
+  is_closed: Generated<boolean>;
   set_aside: Generated<number>;
   taken: number;
   window_id: string;
@@ -1809,6 +1828,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   checkouts: Checkouts;
+  closed_days: ClosedDays;
   cohorts: Cohorts;
   coin_accounts: CoinAccounts;
   coin_entries: CoinEntries;
@@ -1820,6 +1840,7 @@ export interface DB {
   crop_cycle_archives: CropCycleArchives;
   crop_varieties: CropVarieties;
   crops: Crops;
+  customer_notes: CustomerNotes;
   customers: Customers;
   day_shares: DayShares;
   day_totals: DayTotals;

@@ -484,3 +484,11 @@ where (status in ('on_the_way', 'delivered')) <> (number is not null);
 select payments.id, order_id, captured, trans_id, finding
 from payment_findings join payments on payments.id = payment_id
 where finding <> 'agrees';
+
+--- On a closed day every van stays: what the list says stands at each window too, and nowhere else.
+select closed_days.date, delivery_windows.id as window, slot_bookings.is_closed
+from closed_days
+join delivery_windows on weekday = extract(isodow from closed_days.date)
+full join slot_bookings on slot_bookings.window_id = delivery_windows.id and slot_bookings.date = closed_days.date
+where (closed_days.date is not null and slot_bookings.is_closed is not true)
+  or (closed_days.date is null and slot_bookings.is_closed);

@@ -5,9 +5,9 @@ import { type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, List, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/moments.ts';
 import { OtherPages } from '#platform/other-pages.tsx';
+import { StatusChip } from '#platform/status-chip.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { StatusChip } from './status-chip.tsx';
 
 /** Every order, the newest first, and the lists that one works from. */
 export function OrderList() {

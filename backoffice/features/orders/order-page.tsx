@@ -3,12 +3,12 @@ import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
 import { Box, Typography } from '@mui/material';
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
 import { momentIn } from '#platform/moments.ts';
+import { StatusChip } from '#platform/status-chip.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { Customer } from './customer.tsx';
 import { Lines } from './lines.tsx';
 import { Moves } from './moves.tsx';
 import { PackLink } from './pack-link.tsx';
-import { StatusChip } from './status-chip.tsx';
 import { Story } from './story.tsx';
 
 /** One order: what is in it, where it goes, what became of it, and what can be done with it now. */

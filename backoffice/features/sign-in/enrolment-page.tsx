@@ -62,11 +62,13 @@ export function EnrolmentPage() {
       />
       <Typography variant="body2" color="text.secondary">
         {text('staff.secret_by_hand')}{' '}
-        <Box component="code" sx={{ wordBreak: 'break-all' }}>
-          {secret}
+        <Box component="code" sx={{ fontSize: '1rem' }}>
+          {inFours(secret)}
         </Box>
       </Typography>
       <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+        {/* By which a browser keeps the password under the right name. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TypedField
           name="password"
           label={text('staff.new_password')}
@@ -90,3 +92,6 @@ export function EnrolmentPage() {
     </Door>
   );
 }
+
+/** As it is read out: whoever types it by hand finds their place again. */
+const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');

@@ -218,7 +218,7 @@ function stockShort(till: PricedTill, short: readonly ShortLine[], to: Listener)
 }
 
 function slotFull(till: PricedTill, to: Listener) {
-  const slot = till.slot && { ...till.slot, booked: { capacity: 0, taken: 0 } };
+  const slot = till.slot && { ...till.slot, booked: { capacity: 0, taken: 0, is_closed: false } };
   const hindrances = hindrancesTo({ ...till, slot }, to);
   const issues = hindrances.map(({ issue }) => issue);
   return new Refusal('slot_full', { issues, fresh: { cart: tillCart(till, hindrances, to) } });

@@ -7,7 +7,7 @@ interface Place {
 }
 
 /**
- * Takes one place in a van on one day. False: it is full.
+ * Takes one place in a van on one day. False: it is full, or no van leaves that day.
  * Everyone who rides along changes the same row, so this comes last in a transaction: it is then held the shortest.
  */
 export async function bookSlot(tx: Tx, { window_id, date }: Place): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function bookSlot(tx: Tx, { window_id, date }: Place): Promise<bool
     select id, ${date}::date, capacity, 1 from delivery_windows
     where id = ${window_id} and is_active and capacity > 0
     on conflict (window_id, date) do update set taken = slot_bookings.taken + 1
-    where slot_bookings.taken < slot_bookings.capacity
+    where not slot_bookings.is_closed and slot_bookings.taken < slot_bookings.capacity
     returning taken
   `.execute(tx);
   return rows.length === 1;

@@ -6,7 +6,7 @@ import type { Booked } from './slots.ts';
 export interface ChosenSlot {
   window: Selectable<DB['delivery_windows']>;
   date: string;
-  booked: Pick<Booked, 'capacity' | 'taken'> | null; // nobody rides along yet
+  booked: Pick<Booked, 'capacity' | 'taken' | 'is_closed'> | null; // nobody rides along yet
 }
 
 /** The slot of a window and a day, while that window runs: one value inside whatever statement asks for it. */
@@ -15,6 +15,6 @@ export const chosenSlot = (
   date: RawBuilder<string | null>,
 ): RawBuilder<ChosenSlot | null> => sql`(
   select json_build_object('window', delivery_windows, 'date', ${date}::date, 'booked', (
-    select json_build_object('capacity', capacity, 'taken', taken) from slot_bookings
+    select json_build_object('capacity', capacity, 'taken', taken, 'is_closed', is_closed) from slot_bookings
     where slot_bookings.window_id = delivery_windows.id and slot_bookings.date = ${date}::date))
   from delivery_windows where id = ${windowId}::uuid and is_active and ${date}::date is not null)`;

@@ -24,6 +24,7 @@ const method = (told: Partial<DeliveryMethod>): DeliveryMethod => ({
   pickup_point: null,
   position: 1,
   is_active: true,
+  version: 1,
   ...told,
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { slotLabel } from './slot-label.ts';
-import { daysFrom, readSlotId, slotId, slotsOf, type Window } from './slots.ts';
+import { daysFrom, readSlotId, roomIn, slotId, slotsOf, type Window } from './slots.ts';
 
 const id = '01938d2e-0000-7000-8000-000000000001';
 const saturdayLateMorning: Window = {
@@ -20,7 +20,7 @@ const slots = (window: Partial<Window>, taken = 0, now = friday) =>
   slotsOf(
     {
       windows: [{ ...saturdayLateMorning, ...window }],
-      booked: [{ window_id: id, date: '2026-11-21', capacity: 500, taken }],
+      booked: [{ window_id: id, date: '2026-11-21', capacity: 500, taken, is_closed: false }],
     },
     week,
     now,
@@ -58,6 +58,13 @@ test('what is left is said only when it is little', () => {
 
 test('a day that has been booked keeps the capacity it was booked with', () => {
   expect(slots({ capacity: 100 }, 200)).toMatchObject([{ capacity_left: null, is_full: false }]);
+});
+
+test('on a day that the shop is closed there are none, and what was chosen there is closed', () => {
+  const closed = { window_id: id, date: '2026-11-21', capacity: 500, taken: 3, is_closed: true };
+
+  expect(slotsOf({ windows: [saturdayLateMorning], booked: [closed] }, week, friday, 'en')).toEqual([]);
+  expect(roomIn(saturdayLateMorning, '2026-11-21', closed, friday)).toMatchObject({ is_closed: true });
 });
 
 test('the vans of a day come in the order in which they leave', () => {

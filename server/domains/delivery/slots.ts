@@ -19,6 +19,7 @@ export interface Booked {
   date: string;
   capacity: number;
   taken: number;
+  is_closed: boolean; // no van leaves on that day
 }
 
 /** Below this, what is left is worth saying. */
@@ -53,7 +54,10 @@ function weekdayOf(date: string) {
 /** Whether there is such a day, written 2026-01-31: in February there is no thirtieth. */
 export const isDay = (date: string) => /^[1-9]\d{3}-\d\d-\d\d$/.test(date) && weekdayOf(date) > 0;
 
-/** Every run of every day asked for, in the order in which the vans leave. Also those that can no longer be had. */
+/**
+ * Every run of every day asked for, in the order in which the vans leave, those included that can no longer be had. On a
+ * day that the shop is closed there are none.
+ */
 export function slotsOf(
   { windows, booked }: { windows: readonly Window[]; booked: readonly Booked[] },
   days: readonly string[],
@@ -64,7 +68,7 @@ export function slotsOf(
 
   return days.flatMap((date) =>
     windows
-      .filter((window) => runsOn(window, date))
+      .filter((window) => runsOn(window, date) && !bookings.get(slotId(window.id, date))?.is_closed)
       .map((window) => slotOf(window, date, bookings.get(slotId(window.id, date)), now, language))
       .sort((a, b) => a.starts_at.localeCompare(b.starts_at)),
   );
@@ -81,11 +85,12 @@ export function hoursOf(window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_m
 export function roomIn(
   window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_minutes' | 'capacity'>,
   date: string,
-  booked: Pick<Booked, 'capacity' | 'taken'> | null | undefined,
+  booked: Pick<Booked, 'capacity' | 'taken' | 'is_closed'> | null | undefined,
   now: Date,
 ) {
   const left = booked ? booked.capacity - booked.taken : window.capacity;
-  return { left, is_full: left === 0, is_closed: hoursOf(window, date).cutoff <= now };
+  const is_closed = booked?.is_closed === true || hoursOf(window, date).cutoff <= now;
+  return { left, is_full: left === 0, is_closed };
 }
 
 function slotOf(

@@ -33,6 +33,7 @@ const town = (
  */
 // biome-ignore format: table
 export const personalTables: readonly PersonalTable[] = [
+  { table: 'customer_notes',           whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['written_by'] },
   { table: 'notifications',            whose: { by: 'customer_id' },                        gone: 'deleted' },
   { table: 'accepted_policies',        whose: { by: 'customer_id' },                        gone: 'deleted' },
   { table: 'saved_instruments',        whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['provider_token'] },

@@ -68,6 +68,9 @@ export const scheduleRemoval = (
     .returning(sql<string>`removal_at`.as('removal_at'))
     .executeTakeFirst();
 
+export const makeDue = (tx: Tx, customerId: string) =>
+  tx.updateTable('customers').set({ removal_at: sql`now()` }).where('shopper_id', '=', customerId).execute();
+
 /** Undefined: it was not to be removed, or is gone already. */
 export const unscheduleRemoval = (tx: Tx, customerId: string) =>
   tx

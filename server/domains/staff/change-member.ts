@@ -61,6 +61,19 @@ const columnsOf = ({ name, locale, is_active }: Change) => ({
   ...(is_active !== undefined && { disabled_at: is_active ? null : new Date().toISOString() }),
 });
 
+/** Signs somebody out wherever they are: a telephone was lost, a desk left open. They may come in again. */
+export async function signOutMember(tx: Tx, id: string, by: { id: string }): Promise<void> {
+  const member = await selectMember(tx, id);
+  if (!member) throw new Refusal('staff_not_found');
+  await deleteSessions(tx, id);
+  await audit(tx, by, {
+    action: 'staff.signed_out',
+    subject: { kind: 'staff', id },
+    before: { sessions: member.sessions },
+    after: { sessions: 0 },
+  });
+}
+
 /** Another ticket for whoever has lost theirs. Until they take it, nothing opens for them: what was lost may be found. */
 export async function inviteAgain(
   tx: Tx,

@@ -1,5 +1,8 @@
 import type { AuditEntry } from '@kebun/contract/staff.ts';
+import { sql } from 'kysely';
+import { isDay } from '#domains/delivery/slots.ts';
 import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 
 interface Wanted {
   limit?: number;
@@ -7,19 +10,32 @@ interface Wanted {
   action?: string;
   subject_id?: string;
   staff_id?: string;
+  from?: string; // days of Kuala Lumpur, both included
+  to?: string;
 }
 
+const midnight = (day: string) => sql<string>`${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'`;
+
 /** What staff have changed, the newest first. By its cursor a page goes on where the one before it ended. */
-export async function listAudit(db: Db, { limit = 30, cursor, action, subject_id, staff_id }: Wanted) {
+export async function listAudit(db: Db, wanted: Wanted) {
+  const { limit = 30, cursor, action, subject_id, staff_id, from, to } = wanted;
+  for (const [name, day] of Object.entries({ from, to })) {
+    if (day && !isDay(day))
+      throw new Refusal('request_invalid', { broken: { [name]: ['rule.wrong_value'] } });
+  }
   const rows = await db
     .selectFrom('audit_log')
     .leftJoin('staff', 'staff.id', 'staff_id')
     .selectAll('audit_log')
     .select('staff.name')
     .$if(cursor !== undefined, (found) => found.where('audit_log.id', '<', cursor as string))
-    .$if(action !== undefined, (found) => found.where('action', '=', action as string))
+    .$if(action !== undefined, (found) => found.where(sql<boolean>`starts_with(action, ${action})`))
     .$if(subject_id !== undefined, (found) => found.where('subject_id', '=', subject_id as string))
     .$if(staff_id !== undefined, (found) => found.where('staff_id', '=', staff_id as string))
+    .$if(from !== undefined, (found) => found.where('at', '>=', midnight(from as string)))
+    .$if(to !== undefined, (found) =>
+      found.where('at', '<', sql<string>`${midnight(to as string)} + interval '1 day'`),
+    )
     .orderBy('audit_log.id', 'desc')
     .limit(limit + 1) // one more tells whether there are more
     .execute();

@@ -12,6 +12,7 @@ export const memberReply = (member: MemberRow): StaffMember => ({
   farm_ids: member.farm_ids,
   is_enrolled: member.password_hash !== null,
   is_active: member.disabled_at === null,
+  sessions: member.sessions,
   version: member.version,
   created_at: member.created_at,
 });

@@ -9,6 +9,7 @@ export type StaffRow = Selectable<Staff>;
 export interface MemberRow extends StaffRow {
   roles: StaffRole[];
   farm_ids: string[];
+  sessions: number; // that are alive
 }
 
 const roles = sql<StaffRole[]>`array(select role from staff_roles where staff_id = staff.id order by role)`;
@@ -16,11 +17,14 @@ const farms = sql<
   string[]
 >`array(select farm_id from staff_farms where staff_id = staff.id order by farm_id)`;
 
+const isAlive = sql<boolean>`expires_at > now() and last_used_at + idle_for > now()`;
+const sessions = sql<number>`(select count(*)::int from staff_tokens where staff_id = staff.id and ${isAlive})`;
+
 const selectMembers = (db: Db) =>
   db
     .selectFrom('staff')
     .selectAll('staff')
-    .select([roles.as('roles'), farms.as('farm_ids')]);
+    .select([roles.as('roles'), farms.as('farm_ids'), sessions.as('sessions')]);
 
 export const selectByEmail = (db: Db, email: string): Promise<MemberRow | undefined> =>
   selectMembers(db).where('email', '=', email).executeTakeFirst();
@@ -108,8 +112,6 @@ export const insertToken = (
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-
-const isAlive = sql<boolean>`expires_at > now() and last_used_at + idle_for > now()`;
 
 export const selectSessions = (db: Db, staffId: string) =>
   db

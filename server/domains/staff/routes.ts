@@ -10,7 +10,7 @@ import { staff } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { addMember } from './add-member.ts';
-import { changeMember, inviteAgain } from './change-member.ts';
+import { changeMember, inviteAgain, signOutMember } from './change-member.ts';
 import { enrol, openEnrolment } from './enrol.ts';
 import { invite } from './invite.ts';
 import { listAudit } from './list-audit.ts';
@@ -155,6 +155,16 @@ function memberRoutes(app: App) {
       return {
         invitation: await inTransaction((tx) => inviteAgain(tx, params.id, staff, app.seals)),
       };
+    },
+    staff('staff.write'),
+  );
+  serve(
+    app,
+    contract.signOutMember,
+    schema.signOutMember,
+    async ({ inTransaction, staff, params }) => {
+      await inTransaction((tx) => signOutMember(tx, params.id, staff));
+      return null;
     },
     staff('staff.write'),
   );

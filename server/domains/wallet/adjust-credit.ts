@@ -112,6 +112,7 @@ export async function adjustmentReply(db: Db, row: AdjustmentRow): Promise<Adjus
   return {
     id: row.id,
     user_id: row.customer_id,
+    user_name: row.customer_name,
     type: row.amount < 0 ? 'debit' : 'credit',
     amount: Math.abs(row.amount),
     reason: row.reason,

@@ -10,6 +10,7 @@ export interface AdjustmentRow {
   decided_by: string | null;
   decided_name: string | null;
   customer_id: string;
+  customer_name: string | null; // null: the account is no more
   order_id: string | null;
   amount: number; // sen; below nothing: taken
   reason: string;
@@ -25,8 +26,13 @@ const selectAdjustments = (db: Db) =>
     .selectFrom('wallet_adjustments as adjustment')
     .innerJoin('staff as asker', 'asker.id', 'asked_by')
     .leftJoin('staff as decider', 'decider.id', 'decided_by')
+    .leftJoin('customers', 'shopper_id', 'customer_id')
     .selectAll('adjustment')
-    .select(['asker.name as asked_name', 'decider.name as decided_name'])
+    .select([
+      'asker.name as asked_name',
+      'decider.name as decided_name',
+      sql<string | null>`first_name || ' ' || last_name`.as('customer_name'),
+    ])
     .$narrowType<Pick<AdjustmentRow, 'status'>>();
 
 export const selectAdjustment = (db: Db, id: string): Promise<AdjustmentRow | undefined> =>

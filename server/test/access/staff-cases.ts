@@ -5,6 +5,7 @@ import type { StaffRole } from '@kebun/contract/staff.ts';
 import { draftOf } from '@kebun/contract/staff-products.ts';
 import { developPicture, keepPicture } from '#domains/catalogue/keep-picture.ts';
 import { findStaffProduct } from '#domains/catalogue/list-staff-products.ts';
+import { closeDays } from '#domains/delivery/close-days.ts';
 import { receiveEnquiry } from '#domains/enquiries/receive-enquiry.ts';
 import { archiveBatch } from '#domains/farms/archive-batch.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
@@ -14,6 +15,7 @@ import { startBatch } from '#domains/farms/start-batch.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { givenCoupon } from '../given-coupon.ts';
+import { givenAccount } from '../given-customer.ts';
 import { givenDeal } from '../given-deal.ts';
 import { at, givenGrown, noon, told } from '../given-farm.ts';
 import { goodsNamed } from '../given-goods.ts';
@@ -210,6 +212,36 @@ const deal = () => ({
   ends_at: new Date(Date.now() + 3_600_000).toISOString(),
 });
 const aDeal = async (tx: Tx) => ({ params: { id: await givenDeal(tx, (await givenProduct(tx)).sku_id) } });
+const aCustomer: NonNullable<StaffCase['ready']> = async (_tx, _farm, { people }) => ({
+  params: { id: people['customer A'].id },
+});
+const hours = { from: '20:00', to: '21:00', capacity: 5, cutoff_minutes: 60, fee: 0 };
+
+/** The van, and what may be said of it. */
+async function aMethod(tx: Tx) {
+  const { id, version, ...method } = await tx
+    .selectFrom('delivery_methods')
+    .select(['id', 'version', 'name_en', 'name_zh', 'eta_text_en', 'eta_text_zh', 'fee', 'free_from'])
+    .where('requires_slot', '=', true)
+    .executeTakeFirstOrThrow();
+  return { params: { id }, body: { ...method, is_active: true, version } };
+}
+
+async function aWindow(tx: Tx) {
+  const { id, version } = await tx
+    .selectFrom('delivery_windows')
+    .select(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  return { params: { id }, body: { ...hours, is_active: true, version } };
+}
+
+const restingDay = { date: '2031-01-01', name_en: 'New Year’s Day', name_zh: '元旦' };
+
+async function aClosedDay(tx: Tx) {
+  const by = await givenStaff(tx, 'manager');
+  await closeDays(tx, [restingDay], { by, today: '2026-11-21', withOrders: false });
+  return { params: { date: restingDay.date } };
+}
 
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
@@ -246,6 +278,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/members':      { done: 201, log: 'audit_log', sent: { body: { name: 'Mei', email: 'mei@kebun.example', locale: 'en', roles: ['packer'] } } },
   'PUT /api/staff/members/:id':   { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await another(tx)), body: { name: 'Mei' } }) },
   'POST /api/staff/members/:id/invitation': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await another(tx)), body: {} }) },
+  'DELETE /api/staff/members/:id/sessions': { done: 204, log: 'audit_log', ready: another },
   'GET /api/audit':               { done: 200 },
 
   'GET /api/staff/today':         { done: 200 },
@@ -280,6 +313,20 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/wallet_transactions':  { done: 201, log: 'audit_log', ready: async (_tx, _farm, { people }) => ({ body: { user_id: people['customer A'].id, type: 'credit', amount: 500, reason: 'Bruised.' }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/wallet_adjustments':    { done: 200 },
   'POST /api/wallet_adjustments/:id/decision': { done: 200, log: 'audit_log', ready: async (tx, _farm, { people }) => ({ params: { id: await waitingCredit(tx, people['customer A'].id) }, body: { verdict: 'approved' } }) },
+  'GET /api/staff/customers':      { done: 200 },
+  'GET /api/staff/customers/:id':  { done: 200, ready: aCustomer },
+  'PUT /api/staff/customers/:id':  { done: 200, log: 'audit_log', ready: async (...all) => ({ ...(await aCustomer(...all)), body: { is_active: false, reason: 'Asked for it.' } }) },
+  'POST /api/staff/customers/:id/notes':      { done: 201, log: 'audit_log', ready: async (...all) => ({ ...(await aCustomer(...all)), body: { text: 'Rings twice.' } }) },
+  'DELETE /api/staff/customers/:id/sessions': { done: 204, log: 'audit_log', ready: aCustomer },
+  'POST /api/staff/customers/:id/removal':    { done: 204, log: 'audit_log', ready: async (tx) => { const email = `${randomUUID()}@example.my`; return { params: { id: (await givenAccount(tx, email)).id }, body: { confirm: email, reason: 'Asked for it.' } }; } },
+  'GET /api/staff/delivery':              { done: 200 },
+  'GET /api/staff/delivery/days':         { done: 200 },
+  'GET /api/staff/delivery/holidays':     { done: 200, sent: { query: { year: '2026', state_id: 'MY-10' } } },
+  'PUT /api/staff/delivery/methods/:id':  { done: 200, log: 'audit_log', ready: aMethod },
+  'POST /api/staff/delivery/windows':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { method_id: (await aMethod(tx)).params.id, weekday: 7, ...hours } }) },
+  'PUT /api/staff/delivery/windows/:id':  { done: 200, log: 'audit_log', ready: aWindow },
+  'POST /api/staff/delivery/closed-days': { done: 201, log: 'audit_log', sent: { body: { days: [restingDay] } } },
+  'DELETE /api/staff/delivery/closed-days/:date': { done: 204, log: 'audit_log', ready: aClosedDay },
   'GET /api/staff/refunds':       { done: 200 },
   'PUT /api/staff/refunds/:id':   { done: 200, log: 'audit_log', ready: async (_tx, _farm, { things }) => ({ params: { id: things['guest A'].refund?.id ?? '' }, body: { action: 'reject', note: 'It has left already.' } }) },
   'GET /api/staff/reviews':       { done: 200 },

@@ -50,7 +50,7 @@ const promisesAnything = [
   { file: holdStock, take: 'if (short.length > 0) return', put: 'if (false) return' },
 ];
 const sellsAnyDeal = [{ file: takeDeals, take: 'and quantity <= asked.left' }];
-const booksAnything = [{ file: bookSlot, take: 'where slot_bookings.taken < slot_bookings.capacity' }];
+const booksAnything = [{ file: bookSlot, take: ' and slot_bookings.taken < slot_bookings.capacity' }];
 const givesAnything = [
   { file: walletQueries, take: 'between 0 and ${mostInWallet}::bigint', put: 'is not null' },
   { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },

@@ -1,0 +1,96 @@
+import { type Customer, removeCustomer } from '@kebun/contract/customers.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import { filled, type Rule } from '@kebun/contract/rules.ts';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+import { TypedField } from '#platform/typed-field.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+
+interface Draft {
+  confirm: string;
+  reason: string;
+}
+
+const rules: readonly Rule<Draft>[] = [
+  filled('confirm', 'staff.rule_confirm'),
+  filled('reason', 'office.reason_missing'),
+];
+
+/** For good: what is in the way is said first, and whose account it is has to be typed out. */
+export function RemovalDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const text = useText();
+  const title = useId();
+  const notify = useNotify();
+  const go = useNavigate();
+  const [givesUp, setGivesUp] = useState(false);
+  const { id, name, email, phone, orders, wallet } = customer;
+  const isBlocked = orders.under_way.length > 0;
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async (typed) => {
+    await call(removeCustomer, { params: { id }, body: { ...typed, give_up_credit: givesUp } });
+    notify(text('office.customer_removed'), { type: 'success' });
+    go('/customers');
+  });
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={title}>{text('office.customer_remove_title', { name })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Typography>{text('office.customer_remove_lead')}</Typography>
+          {isBlocked && (
+            <Alert severity="warning">
+              {text('office.customer_blocked', {
+                orders: orders.under_way.map(formatOrderNumber).join(', '),
+              })}
+            </Alert>
+          )}
+          {wallet.balance > 0 && (
+            <FormControlLabel
+              control={<Checkbox checked={givesUp} onChange={(_event, is) => setGivesUp(is)} />}
+              label={text('office.customer_give_up', { amount: formatMoney(wallet.balance) })}
+            />
+          )}
+          <TypedField
+            name="confirm"
+            label={text('office.customer_confirm', { login: email ?? phone ?? '' })}
+            autoComplete="off"
+            disabled={isBlocked}
+            said={said}
+          />
+          <TypedField
+            name="reason"
+            label={text('office.reason')}
+            hint={text('office.customer_remove_reason')}
+            autoComplete="off"
+            lines={2}
+            most={500}
+            disabled={isBlocked}
+            said={said}
+          />
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{text('office.never_mind')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={isBusy} disabled={isBlocked}>
+            {text('office.customer_remove')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { inviteStaff, type StaffDraft, staffDraftRules } from '@kebun/contract/staff.ts';
+import { Alert, Box, Button, Card, CardContent } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#platform/call.ts';
+import { Sheet } from '#platform/sheet.tsx';
+import { useText } from '#platform/texts.tsx';
+import { TypedField } from '#platform/typed-field.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { type Duties, DutyFields } from './duties.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { TicketDialog, type Told } from './ticket-dialog.tsx';
+
+/** Somebody new: who they are and what they do. The link they come in with is told once, when it is made. */
+export function InvitePage() {
+  const text = useText();
+  const go = useNavigate();
+  const [duties, setDuties] = useState<Duties>({ roles: [], farm_ids: [] });
+  const [told, setTold] = useState<Told>();
+  const { said, isBusy, onSubmit } = useAttempt<StaffDraft>(
+    staffDraftRules,
+    async (typed) => {
+      const { data, invitation } = await call(inviteStaff, { body: typed });
+      setTold({ member: data, invitation });
+    },
+    { more: duties },
+  );
+
+  return (
+    <Sheet title={text('office.team_invite')}>
+      <Card sx={{ maxWidth: 640 }}>
+        <CardContent>
+          <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 3 }}>
+            <PersonFields said={said} />
+            <TypedField
+              name="email"
+              label={text('office.team_email')}
+              hint={text('office.team_email_hint')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              said={said}
+            />
+            <DutyFields duties={duties} said={said} onChange={setDuties} />
+            <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+            <Button type="submit" variant="contained" size="large" loading={isBusy}>
+              {text('office.team_invite')}
+            </Button>
+          </Box>
+        </CardContent>
+      </Card>
+      {told && <TicketDialog told={told} onClose={() => go('/team')} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { Box, TextField } from '@mui/material';
+import type { FormEvent } from 'react';
+import { useListContext } from 'react-admin';
+
+/** Looks a list through for what is typed, once it is sent off. */
+export function SearchField({ label }: { label: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const { text = '' } = filterValues as { text?: string };
+
+  function onLook(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    setFilters(wanted ? { text: wanted } : {});
+  }
+  return (
+    <Box component="form" role="search" onSubmit={onLook} sx={{ padding: 2, maxWidth: 480 }}>
+      <TextField
+        key={text}
+        name="text"
+        label={label}
+        defaultValue={text}
+        type="search"
+        size="small"
+        fullWidth
+        sx={{ '& input': { minHeight: 28 } }}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { toE164 } from '@kebun/contract/phone.ts';
+import { type CustomerRow, selectCustomer } from '#domains/accounts/customer-rows.ts';
+import { findOpenOrders } from '#domains/orders/open-orders.ts';
+import { removeAtOnce } from '#domains/privacy/remove-at-once.ts';
+import { findBalance } from '#domains/wallet/find-balance.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+
+interface Ask {
+  confirm?: string | null | undefined; // the address or number of whoever goes, typed out
+  give_up_credit?: boolean;
+  reason: string;
+}
+
+/**
+ * Takes a customer out of everything at once, because they have asked the shop to. What is in the way is said. The log
+ * keeps that it was done, and nothing of whom.
+ */
+export async function removeForGood(tx: Tx, id: string, ask: Ask, by: { id: string }): Promise<void> {
+  const customer = await selectCustomer(tx, id);
+  if (!customer) throw new Refusal('user_not_found');
+  if (!isThem(customer, ask.confirm ?? '')) {
+    throw new Refusal('request_invalid', { broken: { confirm: ['staff.rule_confirm'] } });
+  }
+  const credit = await findBalance(tx, id);
+  if (credit > 0 && !ask.give_up_credit) {
+    throw new Refusal('credit_left', { values: { amount: formatMoney(credit) }, fresh: { amount: credit } });
+  }
+  if (!(await removeAtOnce(tx, id))) {
+    const orders = await findOpenOrders(tx, id);
+    if (orders.length === 0) throw new Refusal('user_not_found'); // somebody else was faster
+    throw new Refusal('orders_under_way', { values: { count: orders.length }, fresh: { orders } });
+  }
+  await audit(tx, by, {
+    action: 'customer.removed',
+    subject: { kind: 'customer', id },
+    before: { credit },
+    reason: ask.reason.trim(),
+  });
+}
+
+const isThem = ({ email, phone }: CustomerRow, typed: string) =>
+  typed.trim() !== '' && [email, phone].includes(toE164(typed) ?? typed.trim().toLowerCase());

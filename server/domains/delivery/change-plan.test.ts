@@ -1,0 +1,138 @@
+import type { Db } from '#platform/db.ts';
+import { type Ask, describe, expect, test } from '#test/api.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { bookSlot } from './book-slot.ts';
+
+const planOf = async (ask: Ask, headers: Record<string, string>) =>
+  (await ask('GET', '/api/staff/delivery', undefined, headers)).body;
+
+const van = (db: Db) =>
+  db.selectFrom('delivery_methods').selectAll().where('requires_slot', '=', true).executeTakeFirstOrThrow();
+
+const saidOf = ({
+  name_en,
+  name_zh,
+  eta_text_en,
+  eta_text_zh,
+  fee,
+  free_from,
+  is_active,
+  version,
+}: Awaited<ReturnType<typeof van>>) => ({
+  name_en,
+  name_zh,
+  eta_text_en,
+  eta_text_zh,
+  fee,
+  free_from,
+  is_active,
+  version,
+});
+
+describe('a way', () => {
+  test('costs at the till what it was changed to, at once', async ({ db, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const ask = await open();
+    const method = await van(db);
+    const change = { ...saidOf(method), fee: 950, free_from: 15_000 };
+
+    const { body } = await ask('PUT', `/api/staff/delivery/methods/${method.id}`, change, headers);
+
+    expect(body.data).toMatchObject({ fee: 950, free_from: 15_000, version: 2 });
+    const shippings = (await ask('GET', '/api/shippings?zip=47300')).body.data;
+    expect(shippings).toContainEqual(expect.objectContaining({ price: 950, free_from: 15_000 }));
+    const stale = await ask('PUT', `/api/staff/delivery/methods/${method.id}`, change, headers);
+    expect(stale.body).toMatchObject({ code: 'version_conflict', version: 2 });
+  });
+});
+
+describe('a window', () => {
+  const hours = { from: '07:30', to: '09:00', cutoff_minutes: 120, fee: 100, is_active: true };
+  const early = (db: Db) =>
+    db
+      .selectFrom('delivery_windows')
+      .selectAll()
+      .where('weekday', '=', 6)
+      .orderBy('from_time')
+      .executeTakeFirstOrThrow();
+
+  test('carries another number from now on, but for days on which more ride along', async ({
+    db,
+    tx,
+    open,
+  }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const window = await early(db);
+    await db.deleteFrom('slot_bookings').where('window_id', '=', window.id).execute();
+    for (const [date, orders] of [
+      ['2031-03-01', 1],
+      ['2031-03-08', 3],
+    ] as const) {
+      for (let n = 0; n < orders; n++) await bookSlot(tx, { window_id: window.id, date });
+    }
+    const change = { ...hours, capacity: 2, version: 1 };
+
+    const { body } = await (await open())('PUT', `/api/staff/delivery/windows/${window.id}`, change, headers);
+
+    expect(body.data).toMatchObject({ capacity: 2, from: '07:30', version: 2 });
+    expect(body.kept).toEqual([{ date: '2031-03-08', taken: 3, capacity: window.capacity }]);
+    const booked = await db
+      .selectFrom('slot_bookings')
+      .select(['date', 'capacity'])
+      .where('window_id', '=', window.id)
+      .orderBy('date')
+      .execute();
+    expect(booked).toEqual([
+      { date: '2031-03-01', capacity: 2 },
+      { date: '2031-03-08', capacity: window.capacity },
+    ]);
+  });
+
+  test('begins when no other does, and ends after it began', async ({ db, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const ask = await open();
+    const window = await early(db);
+    const path = `/api/staff/delivery/windows/${window.id}`;
+    const change = { ...hours, capacity: 2, version: 1 };
+
+    const same = await ask('PUT', path, { ...change, from: '10:00', to: '11:00' }, headers);
+    expect(same.body).toMatchObject({ code: 'window_taken', errors: { from: expect.anything() } });
+    const backwards = await ask('PUT', path, { ...change, to: '07:00' }, headers);
+    expect(backwards.body.errors).toHaveProperty('to');
+    const { capacity, fee, cutoff_minutes } = change;
+    const draft = { method_id: window.method_id, weekday: 6, capacity, fee, cutoff_minutes };
+    const again = await ask(
+      'POST',
+      '/api/staff/delivery/windows',
+      { ...draft, from: '10:00', to: '11:00' },
+      headers,
+    );
+    expect(again.body.code).toBe('window_taken');
+    expect((await planOf(ask, headers)).windows).toContainEqual(
+      expect.objectContaining({ id: window.id, version: 1 }),
+    );
+  });
+
+  test('is of a way that has windows', async ({ db, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const courier = await db
+      .selectFrom('delivery_methods')
+      .select('id')
+      .where('requires_slot', '=', false)
+      .executeTakeFirstOrThrow();
+    const draft = { method_id: courier.id, weekday: 6, ...hours, capacity: 2 };
+    const { is_active, ...said } = draft;
+    const ask = await open();
+
+    const answer = await ask('POST', '/api/staff/delivery/windows', said, headers);
+    expect([is_active, answer.status, answer.body.code]).toEqual([true, 404, 'method_not_found']);
+    const nowhere = '0198c0de-0000-7000-8000-00000000d0d1';
+    const lost = await ask(
+      'PUT',
+      `/api/staff/delivery/windows/${nowhere}`,
+      { ...hours, capacity: 2, version: 1 },
+      headers,
+    );
+    expect(lost.body.code).toBe('window_not_found');
+  });
+});

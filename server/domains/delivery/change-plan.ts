@@ -1,0 +1,91 @@
+import type * as schema from '@kebun/contract/staff-delivery.schema.ts';
+import type { WindowDraft } from '@kebun/contract/staff-delivery.ts';
+import type { Static } from 'typebox';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { methodReply, windowReply } from './delivery-plan.ts';
+import {
+  closeNewVan,
+  holdPlan,
+  insertWindow,
+  selectMethod,
+  selectOverbooked,
+  selectRival,
+  selectWindow,
+  updateCapacities,
+  updateMethod,
+  updateWindow,
+} from './staff-rows.ts';
+
+type MethodChange = Static<(typeof schema.changeMethod)['body']>;
+type WindowChange = Static<(typeof schema.changeWindow)['body']>;
+
+interface By {
+  id: string;
+}
+
+/** Changes what a way is called and costs, from how whoever changes it saw it. */
+export async function changeMethod(tx: Tx, id: string, { version, ...change }: MethodChange, by: By) {
+  const before = await selectMethod(tx, id);
+  if (!before) throw new Refusal('method_not_found');
+  const after = await updateMethod(tx, id, change, version);
+  if (!after) throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  await audit(tx, by, {
+    action: 'delivery.method_changed',
+    subject: { kind: 'delivery_method', id },
+    before: methodReply(before),
+    after: methodReply(after),
+  });
+  return methodReply(after);
+}
+
+/** A run of the van that comes every week. It leaves on no day that is closed. */
+export async function addWindow(tx: Tx, { from, to, ...draft }: WindowDraft, by: By) {
+  refuseBackwards(from, to);
+  await holdPlan(tx);
+  const method = await selectMethod(tx, draft.method_id);
+  if (!method?.requires_slot) throw new Refusal('method_not_found');
+  const added = await insertWindow(tx, { ...draft, from_time: from, to_time: to });
+  if (!added) throw new Refusal('window_taken', { broken: { from: ['refusal.window_taken'] } });
+  await closeNewVan(tx, added.id);
+  await audit(tx, by, {
+    action: 'delivery.window_added',
+    subject: { kind: 'delivery_window', id: added.id },
+    after: windowReply(added),
+  });
+  return windowReply(added);
+}
+
+/**
+ * Changes a run from how whoever changes it saw it. The days to come follow, but for those on which more ride along
+ * already than it is to carry: they are told.
+ */
+export async function changeWindow(
+  tx: Tx,
+  id: string,
+  { from, to, version, ...change }: WindowChange,
+  { by, today }: { by: By; today: string },
+) {
+  refuseBackwards(from, to);
+  await holdPlan(tx);
+  const before = await selectWindow(tx, id);
+  if (!before) throw new Refusal('window_not_found');
+  if (await selectRival(tx, before, from)) {
+    throw new Refusal('window_taken', { broken: { from: ['refusal.window_taken'] } });
+  }
+  const after = await updateWindow(tx, id, { ...change, from_time: from, to_time: to }, version);
+  if (!after) throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  await updateCapacities(tx, id, after.capacity, today);
+  await audit(tx, by, {
+    action: 'delivery.window_changed',
+    subject: { kind: 'delivery_window', id },
+    before: windowReply(before),
+    after: windowReply(after),
+  });
+  return { data: windowReply(after), kept: await selectOverbooked(tx, id, after.capacity, today) };
+}
+
+function refuseBackwards(from: string, to: string) {
+  if (to <= from) throw new Refusal('request_invalid', { broken: { to: ['office.rule_window_end'] } });
+}

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db, Tx } from '#platform/db.ts';
+import { inTransaction } from '#platform/db.ts';
+import { describe, expect, test } from '#test/api.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { freshDatabase } from '#test/test.ts';
+import { bookSlot } from './book-slot.ts';
+import { closeDays, openDay } from './close-days.ts';
+
+const saturday = '2031-03-01'; // nobody has booked it yet
+const flood = { date: saturday, name_en: 'Flooded roads', name_zh: '道路淹水' };
+const today = '2031-02-20';
+
+const vanOf = async (db: Db) =>
+  (await db.selectFrom('delivery_windows').select('id').where('weekday', '=', 6).executeTakeFirstOrThrow())
+    .id;
+
+const close = async (tx: Tx, withOrders = false) =>
+  closeDays(tx, [flood], { by: await givenStaff(tx, 'manager'), today, withOrders });
+
+describe('on a closed day', () => {
+  test('no van takes anybody, until it is opened', async ({ tx }) => {
+    const place = { window_id: await vanOf(tx), date: saturday };
+    await close(tx);
+
+    expect(await bookSlot(tx, place)).toBe(false);
+    await openDay(tx, saturday, await givenStaff(tx, 'manager'));
+    expect(await bookSlot(tx, place)).toBe(true);
+  });
+
+  test('there is nothing to choose at the checkout', async ({ db, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const ask = await open({ clock: () => new Date('2031-02-26T04:00:00Z') });
+    const offered = async () => {
+      const { body } = await ask('GET', '/api/shippings?zip=47300');
+      return new Set(
+        body.data.flatMap(({ slots }: { slots: { date: string }[] }) => slots.map(({ date }) => date)),
+      );
+    };
+    expect(await offered()).toContain(saturday);
+
+    const closed = await ask('POST', '/api/staff/delivery/closed-days', { days: [flood] }, headers);
+
+    expect(closed.body.data).toEqual([{ date: saturday, orders: [] }]);
+    expect(await offered()).not.toContain(saturday);
+    const { body } = await ask('GET', `/api/staff/delivery/days?from=${saturday}&days=1`, undefined, headers);
+    expect(body.data).toMatchObject([{ date: saturday, closed: 'Flooded roads' }]);
+    await ask('DELETE', `/api/staff/delivery/closed-days/${saturday}`, undefined, headers);
+    expect(await offered()).toContain(saturday);
+  });
+
+  test('a van that is new does not leave either', async ({ db, tx, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    await close(tx);
+    const { method_id } = await db
+      .selectFrom('delivery_windows')
+      .select('method_id')
+      .executeTakeFirstOrThrow();
+    const night = {
+      method_id,
+      weekday: 6,
+      from: '20:00',
+      to: '22:00',
+      capacity: 5,
+      cutoff_minutes: 60,
+      fee: 0,
+    };
+
+    const { status, body } = await (await open())('POST', '/api/staff/delivery/windows', night, headers);
+
+    expect(status).toBe(201);
+    expect(await bookSlot(tx, { window_id: body.data.id, date: saturday })).toBe(false);
+    expect(await bookSlot(tx, { window_id: body.data.id, date: '2031-03-08' })).toBe(true);
+  });
+});
+
+test('orders that are to come that day are told, and it is closed only all the same', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const { headers } = await givenStaff(db, 'manager');
+  const order = await givenOrder(tx);
+  const { slot_date } = await db
+    .selectFrom('orders')
+    .select('slot_date')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const body = { days: [{ ...flood, date: slot_date }] };
+  const ask = await open();
+
+  const refused = await ask('POST', '/api/staff/delivery/closed-days', body, headers);
+  expect(refused.body).toMatchObject({
+    code: 'day_has_orders',
+    days: [{ date: slot_date, orders: expect.arrayContaining([order.display_id]) }],
+  });
+
+  const done = await ask('POST', '/api/staff/delivery/closed-days', { ...body, with_orders: true }, headers);
+  expect(done.body.data).toEqual(refused.body.days);
+});
+
+test('a day that is over, and one that there is not, are not closed', async ({ db, open }) => {
+  const { headers } = await givenStaff(db, 'manager');
+  const ask = await open();
+  for (const date of ['2020-01-01', '2031-02-30']) {
+    const answer = await ask(
+      'POST',
+      '/api/staff/delivery/closed-days',
+      { days: [{ ...flood, date }] },
+      headers,
+    );
+    expect(answer.status).toBe(422);
+  }
+  const opened = await ask('DELETE', `/api/staff/delivery/closed-days/${saturday}`, undefined, headers);
+  expect(opened.body.code).toBe('day_not_closed');
+});
+
+test('of whoever closes a day and whoever books it at the same moment, one waits for the other', async ({
+  databases,
+}) => {
+  const fresh = await freshDatabase(databases);
+  const { db } = fresh;
+  const by = await givenStaff(db, 'manager');
+  const place = { window_id: await vanOf(db), date: saturday };
+
+  const booking = inTransaction(db, async (tx) => {
+    const isBooked = await bookSlot(tx, place);
+    await wait(300); // the rest of the order
+    return isBooked;
+  });
+  await wait(100);
+  const closing = inTransaction(db, (tx) => closeDays(tx, [flood], { by, today, withOrders: false }));
+  const late = wait(150).then(() => inTransaction(db, (tx) => bookSlot(tx, place)));
+
+  expect(await booking).toBe(true);
+  expect(await closing).toHaveLength(1);
+  expect(await late).toBe(false);
+  await fresh.destroy();
+});

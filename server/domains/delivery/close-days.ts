@@ -1,0 +1,67 @@
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isDay } from './slots.ts';
+import {
+  closeVans,
+  deleteClosedDay,
+  holdPlan,
+  insertClosedDay,
+  openVans,
+  selectOrdersOn,
+} from './staff-rows.ts';
+
+export interface DayToClose {
+  date: string;
+  name_en: string;
+  name_zh: string;
+}
+
+interface Closing {
+  by: { id: string };
+  today: string;
+  withOrders: boolean; // orders that are to come on these days are seen to by hand
+}
+
+/**
+ * No van leaves on these days. The orders that were to come on them are told, and unless they are seen to by hand the
+ * days stay open: whoever closes them decides about people who wait at home.
+ */
+export async function closeDays(tx: Tx, days: readonly DayToClose[], { by, today, withOrders }: Closing) {
+  const past = days.find(({ date }) => !isDay(date) || date < today);
+  if (past) throw new Refusal('request_invalid', { broken: { days: ['office.rule_day_past'] } });
+  await holdPlan(tx);
+
+  const closed: { date: string; orders: string[] }[] = [];
+  for (const { date, name_en, name_zh } of days.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const day = { date, name_en: name_en.trim(), name_zh: name_zh.trim() };
+    if (!(await insertClosedDay(tx, { ...day, closed_by: by.id }))) continue;
+    await closeVans(tx, date);
+    const orders = (await selectOrdersOn(tx, date)).map(({ display_id }) => display_id);
+    closed.push({ date, orders });
+    await audit(tx, by, {
+      action: 'delivery.day_closed',
+      subject: { kind: 'day', id: date },
+      after: { ...day, orders: orders.length },
+    });
+  }
+  const met = closed.filter(({ orders }) => orders.length > 0);
+  if (met.length > 0 && !withOrders) {
+    const count = met.reduce((sum, { orders }) => sum + orders.length, 0);
+    throw new Refusal('day_has_orders', { values: { count }, fresh: { days: met } });
+  }
+  return closed;
+}
+
+/** The vans leave on that day after all. */
+export async function openDay(tx: Tx, date: string, by: { id: string }): Promise<void> {
+  await holdPlan(tx);
+  const opened = await deleteClosedDay(tx, date);
+  if (!opened) throw new Refusal('day_not_closed');
+  await openVans(tx, date);
+  await audit(tx, by, {
+    action: 'delivery.day_opened',
+    subject: { kind: 'day', id: date },
+    before: opened,
+  });
+}

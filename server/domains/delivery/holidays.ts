@@ -1,0 +1,62 @@
+/** A public holiday of Malaysia. */
+export interface Holiday {
+  date: string;
+  name_en: string;
+  name_zh: string;
+  states: 'all' | readonly string[]; // ISO 3166-2, the numbers alone; else everywhere
+  except?: readonly string[];
+  isExpected?: true; // by the moon, or a state's own: to be held against the gazette
+}
+
+/**
+ * The holidays of the federation as they were published for 2026 and are known of 2027, and those of states that fall
+ * on the same day every year. A year is added here once it is gazetted.
+ */
+// biome-ignore format: table
+export const holidays: readonly Holiday[] = [
+  { date: '2026-01-01', name_en: 'New Year’s Day',                        name_zh: '元旦',               states: 'all', except: ['01', '02', '03', '09', '11'] },
+  { date: '2026-02-01', name_en: 'Federal Territory Day',                 name_zh: '聯邦直轄區日',         states: ['14', '15', '16'], isExpected: true },
+  { date: '2026-02-17', name_en: 'Chinese New Year',                      name_zh: '農曆新年',            states: 'all' },
+  { date: '2026-02-18', name_en: 'Chinese New Year (second day)',         name_zh: '農曆新年（初二）',      states: 'all' },
+  { date: '2026-03-21', name_en: 'Hari Raya Aidilfitri',                  name_zh: '開齋節',              states: 'all' },
+  { date: '2026-03-22', name_en: 'Hari Raya Aidilfitri (second day)',     name_zh: '開齋節（第二天）',      states: 'all' },
+  { date: '2026-05-01', name_en: 'Labour Day',                            name_zh: '勞動節',              states: 'all' },
+  { date: '2026-05-27', name_en: 'Hari Raya Haji',                        name_zh: '哈芝節',              states: 'all' },
+  { date: '2026-05-30', name_en: 'Harvest Festival',                      name_zh: '豐收節',              states: ['12', '15'], isExpected: true },
+  { date: '2026-05-31', name_en: 'Wesak Day',                             name_zh: '衛塞節',              states: 'all' },
+  { date: '2026-06-01', name_en: 'King’s Birthday',                       name_zh: '國家元首華誕',         states: 'all' },
+  { date: '2026-06-02', name_en: 'Gawai Dayak (second day)',              name_zh: '達雅節（第二天）',      states: ['13'], isExpected: true },
+  { date: '2026-06-17', name_en: 'Awal Muharram',                         name_zh: '回曆新年',            states: 'all' },
+  { date: '2026-07-22', name_en: 'Sarawak Day',                           name_zh: '砂拉越日',            states: ['13'], isExpected: true },
+  { date: '2026-08-25', name_en: 'Prophet Muhammad’s Birthday',           name_zh: '穆罕默德誕辰',         states: 'all' },
+  { date: '2026-08-31', name_en: 'National Day',                          name_zh: '國慶日',              states: 'all' },
+  { date: '2026-09-16', name_en: 'Malaysia Day',                          name_zh: '馬來西亞日',           states: 'all' },
+  { date: '2026-11-08', name_en: 'Deepavali',                             name_zh: '屠妖節',              states: 'all', except: ['13'] },
+  { date: '2026-12-11', name_en: 'Sultan of Selangor’s Birthday',         name_zh: '雪蘭莪蘇丹華誕',       states: ['10'], isExpected: true },
+  { date: '2026-12-25', name_en: 'Christmas Day',                         name_zh: '聖誕節',              states: 'all' },
+  { date: '2027-01-01', name_en: 'New Year’s Day',                        name_zh: '元旦',               states: 'all', except: ['01', '02', '03', '09', '11'] },
+  { date: '2027-02-01', name_en: 'Federal Territory Day',                 name_zh: '聯邦直轄區日',         states: ['14', '15', '16'], isExpected: true },
+  { date: '2027-02-06', name_en: 'Chinese New Year',                      name_zh: '農曆新年',            states: 'all', isExpected: true },
+  { date: '2027-02-07', name_en: 'Chinese New Year (second day)',         name_zh: '農曆新年（初二）',      states: 'all', isExpected: true },
+  { date: '2027-03-10', name_en: 'Hari Raya Aidilfitri',                  name_zh: '開齋節',              states: 'all', isExpected: true },
+  { date: '2027-03-11', name_en: 'Hari Raya Aidilfitri (second day)',     name_zh: '開齋節（第二天）',      states: 'all', isExpected: true },
+  { date: '2027-05-01', name_en: 'Labour Day',                            name_zh: '勞動節',              states: 'all' },
+  { date: '2027-05-30', name_en: 'Harvest Festival',                      name_zh: '豐收節',              states: ['12', '15'], isExpected: true },
+  { date: '2027-06-01', name_en: 'Gawai Dayak',                           name_zh: '達雅節',              states: ['13'], isExpected: true },
+  { date: '2027-07-22', name_en: 'Sarawak Day',                           name_zh: '砂拉越日',            states: ['13'], isExpected: true },
+  { date: '2027-08-31', name_en: 'National Day',                          name_zh: '國慶日',              states: 'all' },
+  { date: '2027-09-16', name_en: 'Malaysia Day',                          name_zh: '馬來西亞日',           states: 'all' },
+  { date: '2027-12-11', name_en: 'Sultan of Selangor’s Birthday',         name_zh: '雪蘭莪蘇丹華誕',       states: ['10'], isExpected: true },
+  { date: '2027-12-25', name_en: 'Christmas Day',                         name_zh: '聖誕節',              states: 'all' },
+];
+
+export const holidayYears = [...new Set(holidays.map(({ date }) => Number(date.slice(0, 4))))];
+
+/** The holidays of a year in a state: those of the federation that are kept there, and its own. */
+export function holidaysOf(year: number, stateId: string): Holiday[] {
+  const state = stateId.slice(-2);
+  return holidays.filter(
+    ({ date, states, except = [] }) =>
+      date.startsWith(`${year}-`) && (states === 'all' ? !except.includes(state) : states.includes(state)),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { DeliveryDay } from '@kebun/contract/staff-delivery.ts';
+import type { Db } from '#platform/db.ts';
+import { listBookings } from './queries.ts';
+import { dayLabel, slotHours } from './slot-label.ts';
+import { daysFrom, hoursOf, runsOn } from './slots.ts';
+import { selectAllWindows, selectClosedDays } from './staff-rows.ts';
+
+interface Asked {
+  from: string;
+  days: number;
+  language: Language;
+}
+
+/** The days to come: which vans leave, how full each is, and why none leaves. */
+export async function listDays(db: Db, { from, days, language }: Asked): Promise<DeliveryDay[]> {
+  const dates = daysFrom(from, days);
+  const windows = (await selectAllWindows(db)).filter(({ is_active }) => is_active);
+  const [booked, closed] = await Promise.all([
+    listBookings(
+      db,
+      windows.map(({ id }) => id),
+      dates,
+    ),
+    selectClosedDays(db, dates),
+  ]);
+  return dates.map((date) => ({
+    date,
+    label: dayLabel(new Date(`${date}T12:00:00+08:00`), language),
+    closed: closed.find((day) => day.date === date)?.[`name_${language}`] ?? null,
+    windows: windows
+      .filter((window) => runsOn(window, date))
+      .map((window) => {
+        const { starts, ends } = hoursOf(window, date);
+        const row = booked.find((one) => one.window_id === window.id && one.date === date);
+        return {
+          id: window.id,
+          label: slotHours(starts, ends, language),
+          capacity: row?.capacity ?? window.capacity,
+          taken: row?.taken ?? 0,
+        };
+      }),
+  }));
+}

@@ -1,0 +1,111 @@
+import * as schema from '@kebun/contract/staff-delivery.schema.ts';
+import * as contract from '@kebun/contract/staff-delivery.ts';
+import { malaysianDay } from '#platform/clock.ts';
+import { type App, serve } from '#platform/http.ts';
+import { staff } from '#platform/policy.ts';
+import { addWindow, changeMethod, changeWindow } from './change-plan.ts';
+import { closeDays, openDay } from './close-days.ts';
+import { readPlan } from './delivery-plan.ts';
+import { holidaysOf, holidayYears } from './holidays.ts';
+import { listDays } from './list-days.ts';
+import { selectClosedDays } from './staff-rows.ts';
+
+const reading = staff('delivery.read');
+const writing = staff('delivery.write');
+
+/** How staff keep the vans: fees, windows, and days on which none leaves. */
+export function deliveryStaffRoutes(app: App): void {
+  serve(app, contract.getDelivery, schema.getDelivery, ({ db }) => readPlan(db), reading);
+  serve(
+    app,
+    contract.listDeliveryDays,
+    schema.listDeliveryDays,
+    async ({ db, query, clock, language }) => {
+      const { from = malaysianDay(clock()), days = 28 } = query;
+      return { data: await listDays(db, { from, days, language }) };
+    },
+    reading,
+  );
+  serve(
+    app,
+    contract.listHolidays,
+    schema.listHolidays,
+    async ({ db, query }) => {
+      const found = holidaysOf(query.year, query.state_id);
+      const closed = await selectClosedDays(
+        db,
+        found.map(({ date }) => date),
+      );
+      return {
+        years: holidayYears,
+        data: found.map(({ date, name_en, name_zh, isExpected = false }) => ({
+          date,
+          name_en,
+          name_zh,
+          is_expected: isExpected,
+          is_closed: closed.some((day) => day.date === date),
+        })),
+      };
+    },
+    reading,
+  );
+  planRoutes(app);
+  dayRoutes(app);
+}
+
+function planRoutes(app: App) {
+  serve(
+    app,
+    contract.changeMethod,
+    schema.changeMethod,
+    async ({ inTransaction, staff, params, body }) => ({
+      data: await inTransaction((tx) => changeMethod(tx, params.id, body, staff)),
+    }),
+    writing,
+  );
+  serve(
+    app,
+    contract.addWindow,
+    schema.addWindow,
+    async ({ inTransaction, staff, body, reply }) => {
+      const data = await inTransaction((tx) => addWindow(tx, body, staff));
+      reply.code(201);
+      return { data };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.changeWindow,
+    schema.changeWindow,
+    ({ inTransaction, staff: by, params, body, clock }) =>
+      inTransaction((tx) => changeWindow(tx, params.id, body, { by, today: malaysianDay(clock()) })),
+    writing,
+  );
+}
+
+function dayRoutes(app: App) {
+  serve(
+    app,
+    contract.closeDays,
+    schema.closeDays,
+    async ({ inTransaction, staff: by, body, clock, reply }) => {
+      const { days, with_orders: withOrders = false } = body;
+      const today = malaysianDay(clock());
+      const data = await inTransaction((tx) => closeDays(tx, days, { by, today, withOrders }));
+      reply.code(201);
+      return { data };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.openDay,
+    schema.openDay,
+    async ({ inTransaction, staff, params }) => {
+      await inTransaction((tx) => openDay(tx, params.date, staff));
+      return null;
+    },
+    writing,
+  );
+}

@@ -1,0 +1,171 @@
+import { isOver, orderStatuses } from '@kebun/contract/order-status.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { DB } from '#platform/db.generated.ts';
+import type { Db, Tx } from '#platform/db.ts';
+
+export type MethodRow = Selectable<DB['delivery_methods']>;
+export type WindowRow = Selectable<DB['delivery_windows']>;
+
+/** Whoever changes which vans leave waits for whoever else does: a new window would miss a day that is being closed. */
+export const holdPlan = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('delivery plan', 0))`.execute(tx);
+
+export async function selectZones(db: Db) {
+  const { rows } = await sql<{
+    code: string;
+    name_en: string;
+    name_zh: string;
+    fresh_allowed: boolean;
+    states: string[];
+  }>`
+    select code, name_en, name_zh, fresh_allowed,
+      array(select id from states where zone = code order by id) as states
+    from delivery_zones order by fresh_allowed desc, code
+  `.execute(db);
+  return rows;
+}
+
+export const selectMethods = (db: Db): Promise<MethodRow[]> =>
+  db.selectFrom('delivery_methods').selectAll().orderBy('position').execute();
+
+export const selectAllWindows = (db: Db): Promise<WindowRow[]> =>
+  db.selectFrom('delivery_windows').selectAll().orderBy('weekday').orderBy('from_time').execute();
+
+export const selectMethod = (db: Db, id: string): Promise<MethodRow | undefined> =>
+  db.selectFrom('delivery_methods').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const selectWindow = (db: Db, id: string): Promise<WindowRow | undefined> =>
+  db.selectFrom('delivery_windows').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Undefined: somebody has changed it since this version. */
+export const updateMethod = (
+  tx: Tx,
+  id: string,
+  change: Updateable<DB['delivery_methods']>,
+  version: number,
+): Promise<MethodRow | undefined> =>
+  tx
+    .updateTable('delivery_methods')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Undefined: another run begins then. */
+export const insertWindow = (
+  tx: Tx,
+  window: Insertable<DB['delivery_windows']>,
+): Promise<WindowRow | undefined> =>
+  tx
+    .insertInto('delivery_windows')
+    .values(window)
+    .onConflict((conflict) => conflict.columns(['method_id', 'weekday', 'from_time']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Undefined: somebody has changed it since this version. */
+export const updateWindow = (
+  tx: Tx,
+  id: string,
+  change: Updateable<DB['delivery_windows']>,
+  version: number,
+): Promise<WindowRow | undefined> =>
+  tx
+    .updateTable('delivery_windows')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+export const selectRival = (db: Db, { id, method_id, weekday }: WindowRow, from: string) =>
+  db
+    .selectFrom('delivery_windows')
+    .select('id')
+    .where('method_id', '=', method_id)
+    .where('weekday', '=', weekday)
+    .where('from_time', '=', from)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+
+/** On the days to come, where it is enough for who rides along. */
+export const updateCapacities = (tx: Tx, windowId: string, capacity: number, from: string) =>
+  tx
+    .updateTable('slot_bookings')
+    .set({ capacity })
+    .where('window_id', '=', windowId)
+    .where('date', '>=', from)
+    .where('taken', '<=', capacity)
+    .execute();
+
+export const selectOverbooked = (db: Db, windowId: string, capacity: number, from: string) =>
+  db
+    .selectFrom('slot_bookings')
+    .select(['date', 'taken', 'capacity'])
+    .where('window_id', '=', windowId)
+    .where('date', '>=', from)
+    .where('taken', '>', capacity)
+    .orderBy('date')
+    .execute();
+
+export const selectClosedDays = (db: Db, days: readonly string[]) =>
+  db
+    .selectFrom('closed_days')
+    .select(['date', 'name_en', 'name_zh'])
+    .where('date', '=', sql<string>`any(${days}::date[])`)
+    .execute();
+
+/** False: it is closed already. */
+export async function insertClosedDay(
+  tx: Tx,
+  day: { date: string; name_en: string; name_zh: string; closed_by: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('closed_days')
+    .values(day)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('date')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Undefined: it was open. */
+export const deleteClosedDay = (tx: Tx, date: string) =>
+  tx
+    .deleteFrom('closed_days')
+    .where('date', '=', date)
+    .returning(['date', 'name_en', 'name_zh'])
+    .executeTakeFirst();
+
+/** Writes into every van of the day that it does not leave. Whoever is booking one at this moment comes first. */
+export const closeVans = (tx: Tx, date: string) =>
+  sql`
+    insert into slot_bookings (window_id, date, capacity, taken, is_closed)
+    select id, ${date}::date, capacity, 0, true from delivery_windows
+    where weekday = extract(isodow from ${date}::date)
+    on conflict (window_id, date) do update set is_closed = true
+  `.execute(tx);
+
+export const openVans = (tx: Tx, date: string) =>
+  tx.updateTable('slot_bookings').set({ is_closed: false }).where('date', '=', date).execute();
+
+/** A van that is new does not leave on days that are closed already. */
+export const closeNewVan = (tx: Tx, windowId: string) =>
+  sql`
+    insert into slot_bookings (window_id, date, capacity, taken, is_closed)
+    select delivery_windows.id, date, capacity, 0, true from delivery_windows, closed_days
+    where delivery_windows.id = ${windowId} and weekday = extract(isodow from date)
+  `.execute(tx);
+
+const open = orderStatuses.filter((status) => !isOver(status));
+
+export const selectOrdersOn = (db: Db, date: string) =>
+  db
+    .selectFrom('orders')
+    .select('display_id')
+    .where('slot_date', '=', date)
+    .where('status', 'in', open)
+    .orderBy('slot_starts_at')
+    .orderBy('display_id')
+    .execute();
