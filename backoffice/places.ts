@@ -1,15 +1,18 @@
 import { audit } from './features/audit/place.ts';
+import { banners } from './features/banners/place.ts';
 import { coupons } from './features/coupons/place.ts';
 import { credit } from './features/credit/place.ts';
 import { customers } from './features/customers/place.ts';
 import { deals } from './features/deals/place.ts';
 import { enquiries } from './features/enquiries/place.ts';
+import { layouts } from './features/layouts/place.ts';
 import { orders } from './features/orders/place.ts';
 import { packing } from './features/packing/place.ts';
 import { picking } from './features/picking/place.ts';
 import { products } from './features/products/place.ts';
 import { reviews } from './features/reviews/place.ts';
 import { labels, runs } from './features/runs/place.ts';
+import { settings } from './features/settings/place.ts';
 import { team } from './features/team/place.ts';
 import type { Place } from './platform/place.ts';
 
@@ -29,4 +32,7 @@ export const places: readonly Place[] = [
   reviews,
   team,
   audit,
+  layouts,
+  banners,
+  settings,
 ];

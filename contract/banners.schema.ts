@@ -4,10 +4,12 @@ import { listQuery } from './collection.schema.ts';
 import { Attachment, Closed, Id, Listed, Moment, Nullable, Slug, Word } from './shapes.schema.ts';
 
 const Text = Type.String();
-const BannerType = Word(['hero', 'grid', 'strip', 'popup'] as const);
+export const BannerType = Word(['hero', 'grid', 'strip', 'popup'] as const);
 
 /** What it stands on: the sheet of a category, the morning sky, or the dark green. */
-const Background = Word([...papers, 'sky', 'leaf'] as const);
+export const Background = Word([...papers, 'sky', 'leaf'] as const);
+
+export const TextColor = Word(['ink', 'white'] as const);
 
 export const Banner = Type.Object({
   id: Id,
@@ -19,7 +21,7 @@ export const Banner = Type.Object({
   button_text: Text,
   link: Nullable(Type.String({ description: 'a page of the shop by its English address, or elsewhere' })),
   image: Type.Object({ desktop: Nullable(Attachment), mobile: Nullable(Attachment) }),
-  text_color: Word(['ink', 'white'] as const),
+  text_color: TextColor,
   background: Background,
   starts_at: Nullable(Moment),
   ends_at: Nullable(Moment),

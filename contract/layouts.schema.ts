@@ -3,14 +3,14 @@ import { listQuery } from './collection.schema.ts';
 import { Closed, Listed, Moment, Single, Slug, Word } from './shapes.schema.ts';
 
 const section = <const Id extends string, P extends TProperties>(id: Id, settings: P) =>
-  Closed({ id: Type.Literal(id), ...settings });
+  Closed({ id: Type.Literal(id), off: Type.Optional(Type.Boolean()), ...settings });
 
 /** Where banners hang. */
 const position = Slug;
 
 const Goods = Word(['best_sellers', 'popular', 'new', 'featured', 'on_sale'] as const);
 
-/** One part of a home page: which, and how it is set. */
+/** One part of a home page: which, and how it is set. What staff have switched off is told to nobody else. */
 export const Section = Type.Union([
   section('hero_card', { tall: Type.Boolean(), search: Type.Boolean() }),
   section('hero_slider', { position }),

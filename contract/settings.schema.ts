@@ -11,6 +11,7 @@ export const Settings = Type.Object({
   description: Text,
   announcement: Nullable(Text),
   price_note: Nullable(Type.String({ description: 'the credit that public price data asks for' })),
+  purchase_link: Nullable(Type.String({ description: 'an external form for buying in bulk' })),
   home_layout: Type.String({ description: 'the slug of a layout' }),
   currency: Word(['MYR'] as const),
   logo: Type.Object({ id: Text, thumbnail: Text, original: Text }),
@@ -71,7 +72,7 @@ export const Settings = Type.Object({
 });
 
 export const getSettings = {
-  summary: 'What this shop says of itself and how it sells. Good for 60 seconds.',
+  summary: 'What this shop says of itself and how it sells. An open page asks for it every 60 seconds.',
   query: Closed({ lang: listQuery.lang }),
   reply: Settings,
 };

@@ -36,6 +36,8 @@ export const permissions = {
   'deals.write':   ['owner', 'manager'],
   'delivery.read':  ['owner', 'manager', 'packer'],
   'delivery.write': ['owner', 'manager'],                  // fees, hours, and days on which no van leaves
+  'settings.write': ['owner', 'manager'],
+  'content.write':  ['owner', 'manager', 'content'],
   'farm.record':  ['owner', 'farm_manager', 'field_worker'], // what happened in the field
   'farm.decide':  ['owner', 'farm_manager'],                 // what may pass, what is over, who works there
   'farm.write':   ['owner'],                                 // the farm itself and its plots

@@ -11,6 +11,7 @@ import { sweepCheckout } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { coinRoutes } from '#domains/coins/routes.ts';
 import { readLetterhead } from '#domains/content/letterhead.ts';
+import { contentStaffRoutes } from '#domains/content/routes.staff.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { couponStaffRoutes } from '#domains/coupons/routes.staff.ts';
 import { customerStaffRoutes } from '#domains/customers/routes.staff.ts';
@@ -121,6 +122,7 @@ function allRoutes(app: App) {
   sessionRoutes(app);
   staffRoutes(app);
   contentRoutes(app);
+  contentStaffRoutes(app);
   accountRoutes(app);
   farmRoutes(app);
   farmStaffRoutes(app);

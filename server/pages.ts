@@ -113,12 +113,18 @@ async function renderPage(url: string, request: FastifyRequest, serving: Serving
     headers: {
       ...lowerCase(page.headers),
       ...serving.headers,
-      ...pageHeaders(page.scriptHashes, serving),
+      ...pageHeaders(page.scriptHashes, { ...serving, framedByUs: isLook(url) }),
     },
     cacheControl: keeps ? cacheControl : 'no-store',
     tags: page.tags,
     seconds: keeps ? freshFor : 0,
   };
+}
+
+/** The front page as a layout would have it, which staff look at beside what they are making of it. */
+function isLook(url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://shop');
+  return /^\/(zh\/?)?$/.test(pathname) && searchParams.has('layout');
 }
 
 const lowerCase = (headers: Record<string, string>) =>

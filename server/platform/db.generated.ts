@@ -160,6 +160,7 @@ export interface Banners {
   title_zh: string;
   type: string;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface BatchDays {
@@ -819,12 +820,23 @@ export interface Harvests {
 }
 
 export interface HomeLayouts {
+  draft: Json | null;
+  draft_key: string | null;
+  edited: Generated<number>;
   name_en: string;
   name_zh: string;
   sections: Json;
   slug: string;
   sort: Generated<number>;
   updated_at: Generated<string>;
+}
+
+export interface HomeLayoutVersions {
+  layout_slug: string;
+  published_at: Generated<string>;
+  published_by: string | null;
+  sections: Json;
+  version: number;
 }
 
 export interface IdempotencyKeys {
@@ -1863,6 +1875,7 @@ export interface DB {
   farms: Farms;
   forecasts_said: ForecastsSaid;
   harvests: Harvests;
+  home_layout_versions: HomeLayoutVersions;
   home_layouts: HomeLayouts;
   idempotency_keys: IdempotencyKeys;
   input_lots: InputLots;

@@ -39,6 +39,7 @@ export const apiHeaders = {
 interface Elsewhere {
   payUrl?: string | undefined;
   frameUrl?: string | undefined;
+  framedByUs?: boolean; // our own back office may show it in a frame
 }
 
 /**
@@ -46,7 +47,10 @@ interface Elsewhere {
  * hashes (`sha256-…`). Nothing comes from any other host, and nothing goes to one but the form of a payment; only a
  * card is typed into a frame, which is its provider's.
  */
-export const pageHeaders = (scriptHashes: readonly string[], { payUrl, frameUrl }: Elsewhere = {}) =>
+export const pageHeaders = (
+  scriptHashes: readonly string[],
+  { payUrl, frameUrl, framedByUs }: Elsewhere = {},
+) =>
   ({
     'content-security-policy': [
       "default-src 'none'",
@@ -59,7 +63,7 @@ export const pageHeaders = (scriptHashes: readonly string[], { payUrl, frameUrl 
       "worker-src 'self'",
       `form-action ${["'self'", ...(payUrl ? [new URL(payUrl).origin] : [])].join(' ')}`,
       ...(frameUrl ? [`frame-src ${new URL(frameUrl).origin}`] : []),
-      "frame-ancestors 'none'",
+      `frame-ancestors ${framedByUs ? "'self'" : "'none'"}`,
       "base-uri 'none'",
       "object-src 'none'",
     ].join('; '),
@@ -75,6 +79,7 @@ export const officeHeaders = (nonce: string) =>
       "img-src 'self' data:",
       "connect-src 'self'",
       "font-src 'self'",
+      "frame-src 'self'", // of the shop's pages it shows the looks at a layout, which alone allow it
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",

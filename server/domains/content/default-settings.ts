@@ -38,6 +38,7 @@ export const defaultSettings: KeptSettings = {
   announcement_until: null,
   announcement_after: null,
   price_note: null,
+  purchase_link: site.default_purchase_link,
   home_layout: 'modern',
   currency: site.currencyCode,
   logo: { id: 'logo', thumbnail: site.logo.url, original: site.logo.url },

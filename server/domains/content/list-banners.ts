@@ -40,7 +40,7 @@ export async function listBanners(
 }
 
 /** What it shows is said by the banner's own words. */
-const shown = (picture: Picture | null) =>
+export const shown = (picture: Picture | null) =>
   picture && {
     id: picture.id,
     thumbnail: picture.thumbnail,

@@ -17,9 +17,9 @@ export const selectSettings = (db: Db) =>
 export const lockSettings = (tx: Tx) =>
   tx
     .selectFrom('settings')
-    .select('overrides')
+    .select(['overrides', 'version'])
     .forUpdate()
-    .$castTo<{ overrides: Overrides }>()
+    .$castTo<{ overrides: Overrides; version: number }>()
     .executeTakeFirstOrThrow();
 
 export const updateOverrides = (tx: Tx, overrides: Overrides) =>

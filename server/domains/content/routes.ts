@@ -19,7 +19,7 @@ export function contentRoutes(app: App): void {
     settings.getSettings,
     settingsSchema.getSettings,
     ({ db, clock, language }) => tellSettings(db, language, clock()),
-    { kept: { tags: () => ['settings'], browserSeconds: settings.freshFor / 1_000 } },
+    { kept: { tags: () => ['settings'] } }, // a browser that asks each minute must not be told what it was told before
   );
 
   serve(

@@ -5,6 +5,8 @@ import type { StaffRole } from '@kebun/contract/staff.ts';
 import { draftOf } from '@kebun/contract/staff-products.ts';
 import { developPicture, keepPicture } from '#domains/catalogue/keep-picture.ts';
 import { findStaffProduct } from '#domains/catalogue/list-staff-products.ts';
+import { addBanner } from '#domains/content/edit-banners.ts';
+import { saveDraft } from '#domains/content/edit-layout.ts';
 import { closeDays } from '#domains/delivery/close-days.ts';
 import { receiveEnquiry } from '#domains/enquiries/receive-enquiry.ts';
 import { archiveBatch } from '#domains/farms/archive-batch.ts';
@@ -266,6 +268,32 @@ async function picture(tx: Tx, { staff }: World) {
   return { params: { id }, body: { left: 0, top: 0, width: 1, height: 1 } };
 }
 
+async function drafted(tx: Tx, _farm: Farm, { staff }: World) {
+  await saveDraft(tx, 'modern', [{ id: 'app_strip' }], { by: staff.owner, edited: 1 });
+  return { params: { slug: 'modern' }, body: { edited: 2 } };
+}
+
+const banner = {
+  type: 'strip',
+  position: 'given-place',
+  title: { en: 'Given', zh: '測試' },
+  subtitle: null,
+  button: null,
+  link: '/products',
+  background: 'leafy',
+  text_color: 'ink',
+  desktop_picture_id: null,
+  mobile_picture_id: null,
+  starts_at: null,
+  ends_at: null,
+} as const;
+
+const hung = (tx: Tx, { staff }: World) => addBanner(tx, banner, staff.owner);
+
+async function settingsVersion(tx: Tx) {
+  return (await tx.selectFrom('settings').select('version').executeTakeFirstOrThrow()).version;
+}
+
 /** Every call of staff. One that is not here fails the matrix: whoever adds one says here how it is asked. */
 // biome-ignore format: table
 export const staffCases: Record<string, StaffCase> = {
@@ -344,6 +372,21 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/deals':        { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { ...deal(), sku_id: (await givenProduct(tx)).sku_id } }) },
   'PUT /api/staff/deals/:id':     { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aDeal(tx)), body: deal() }) },
   'POST /api/staff/deals/:id/end': { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aDeal(tx)), body: {} }) },
+  'GET /api/staff/settings':      { done: 200 },
+  'PUT /api/settings':            { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { siteSubtitle: { en: 'Green', zh: '青' }, version: await settingsVersion(tx) } }) },
+
+  'GET /api/staff/banners':       { done: 200 },
+  'GET /api/staff/banners/:id':   { done: 200, ready: async (tx, _farm, world) => ({ params: { id: (await hung(tx, world)).id } }) },
+  'POST /api/banners':            { done: 201, log: 'audit_log', sent: { body: banner } },
+  'PUT /api/banners/:id':         { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => { const { id, version } = await hung(tx, world); return { params: { id }, body: { ...banner, version } }; } },
+  'DELETE /api/banners/:id':      { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => ({ params: { id: (await hung(tx, world)).id } }) },
+  'PUT /api/staff/banner-order':  { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ body: { position: banner.position, ids: [(await hung(tx, world)).id] } }) },
+  'GET /api/staff/layouts':       { done: 200 },
+  'GET /api/staff/layouts/:slug': { done: 200, sent: { params: { slug: 'modern' } } },
+  'PUT /api/staff/layouts/:slug/draft':     { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, body: { sections: [{ id: 'app_strip' }], edited: 1 } } },
+  'DELETE /api/staff/layouts/:slug/draft':  { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, query: { edited: '1' } } },
+  'POST /api/staff/layouts/:slug/versions': { done: 201, log: 'audit_log', ready: drafted },
+  'PUT /api/staff/home-layout':   { done: 200, log: 'audit_log', sent: { body: { slug: 'vintage' } } },
   'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
 };
 

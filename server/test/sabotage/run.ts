@@ -9,6 +9,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneFolder } from '#platform/clone.ts';
+import { contentGuards } from './content-guards.ts';
 import { type Guard, guards } from './guards.ts';
 import { orderGuards } from './order-guards.ts';
 import { packingGuards } from './packing-guards.ts';
@@ -62,6 +63,7 @@ function passes({ test, named }: Guard) {
 const asked = process.argv.slice(2);
 const chosen = [
   ...guards,
+  ...contentGuards,
   ...orderGuards,
   ...paymentGuards,
   ...refundGuards,

@@ -50,8 +50,8 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
                   {name}
                 </Entry>
               ))}
-            {site.default_purchase_link && (
-              <Entry href={site.default_purchase_link}>{text('frame.buy_in_bulk')}</Entry>
+            {settings?.purchase_link && (
+              <Entry href={settings.purchase_link}>{text('frame.buy_in_bulk')}</Entry>
             )}
           </Column>
           <Column title={text('frame.help')}>

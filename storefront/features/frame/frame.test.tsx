@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { site } from '@kebun/contract/site.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { type Answers, inShop } from '../../test/in-shop.tsx';
@@ -122,14 +121,18 @@ test('the footer names the ways to pay as they are written, and where prices com
   expect(hrefOf('Terms and conditions')).toBe('/terms');
 });
 
-test('whoever buys in bulk is led to the form for that, where the shop has one', () => {
+test('whoever buys in bulk is led to the form for that, where the shop has one', async () => {
   inShop(<Footer newsletter={null} />, shop);
+  await screen.findByText(/PriceCatcher/);
   expect(screen.queryByRole('link', { name: 'Buy in bulk' })).toBeNull();
   cleanup();
 
-  onTestFinished(() => void Object.assign(site, { default_purchase_link: null }));
-  Object.assign(site, { default_purchase_link: 'https://forms.example/bulk' });
-  inShop(<Footer newsletter={null} />, shop);
+  const said = shop['GET /settings']?.() as object;
+  inShop(<Footer newsletter={null} />, {
+    ...shop,
+    'GET /settings': () => ({ ...said, purchase_link: 'https://forms.example/bulk' }),
+  });
+  await screen.findByRole('link', { name: 'Buy in bulk' });
   expect(hrefOf('Buy in bulk')).toBe('https://forms.example/bulk');
 });
 

@@ -5,7 +5,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTo } from '#platform/links.ts';
-import { layoutsQuery } from './queries.ts';
+import { layoutQuery, layoutsQuery } from './queries.ts';
 
 /** Says that this is not how the shop looks, and leads from one layout to the next. */
 export default function PreviewNote({ shown }: { shown: string }) {
@@ -13,7 +13,8 @@ export default function PreviewNote({ shown }: { shown: string }) {
   const to = useTo();
   const { data: layouts = [] } = useQuery(layoutsQuery);
   const current = useRef<HTMLLIElement>(null);
-  const name = layouts.find(({ slug }) => slug === shown)?.name ?? shown;
+  const { data: layout } = useQuery(layoutQuery(shown));
+  const name = layout?.name ?? shown;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is shown
   useEffect(() => {

@@ -1,0 +1,75 @@
+import { addAttachment, pictureTypes, type UploadedPicture } from '@kebun/contract/attachments.ts';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { CallFailed, call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+
+type Shown = Pick<UploadedPicture, 'id' | 'thumbnail'> | null;
+
+interface Props {
+  label: string;
+  picture: Shown;
+  mistake: string | undefined;
+  onChange: (picture: Shown) => void;
+}
+
+/** What a banner shows, sent as it is; the shop draws it anew. */
+export function BannerPicture({ label, picture, mistake, onChange }: Props) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [no, setNo] = useState<string>();
+
+  async function send({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = ''; // the same file may be chosen again
+    if (!file) return;
+    setIsBusy(true);
+    setNo(undefined);
+    await call(addAttachment, { body: file })
+      .then(({ data }) => onChange(data))
+      .catch((error: unknown) =>
+        setNo(
+          error instanceof CallFailed && error.body ? error.body.message : text('ra.notification.http_error'),
+        ),
+      )
+      .finally(() => setIsBusy(false));
+  }
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      {picture && (
+        <Box
+          component="img"
+          src={picture.thumbnail}
+          alt=""
+          sx={{
+            maxWidth: '100%',
+            height: 120,
+            objectFit: 'contain',
+            backgroundColor: '#f0e9da',
+            borderRadius: 1,
+          }}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
+          {text(picture ? 'office.banner_picture_other' : 'office.banner_picture_choose')}
+        </Button>
+        {picture && <Button onClick={() => onChange(null)}>{text('office.banner_picture_none')}</Button>}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes.join(',')}
+        aria-label={label}
+        tabIndex={-1}
+        hidden
+        onChange={send}
+      />
+      <div role="alert">{(no ?? mistake) && <FormHelperText error>{no ?? mistake}</FormHelperText>}</div>
+    </Box>
+  );
+}

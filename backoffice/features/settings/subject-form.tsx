@@ -1,0 +1,66 @@
+import { changeShopSettings, type ShopSettingsReply } from '@kebun/contract/shop-settings.ts';
+import { Alert, Box, Button, Card, CardContent } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { CallFailed, call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { changeOf, type Draft, draftOf, rulesOf } from './draft.ts';
+import { SettingField } from './setting-field.tsx';
+import type { Subject } from './subjects.ts';
+
+interface Props {
+  subject: Subject;
+  seen: ShopSettingsReply;
+  onSaved: (reply: ShopSettingsReply) => void;
+  onLatest: () => Promise<void>;
+}
+
+/** Changes the settings of one subject. Whoever was slower keeps what they typed, and may look at what is there now. */
+export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const [isOld, setIsOld] = useState(false);
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(rulesOf(fields), async (draft) => {
+    const body = { ...changeOf(fields, draft), version: seen.version };
+    const reply = await call(changeShopSettings, { body }).catch((error: unknown) => {
+      setIsOld(error instanceof CallFailed && error.body?.code === 'version_conflict');
+      throw error;
+    });
+    notify(text('office.settings_saved'), { type: 'success' });
+    onSaved(reply);
+  });
+
+  return (
+    <Card component="form" noValidate onSubmit={onSubmit}>
+      <CardContent sx={{ display: 'grid', gap: 3, padding: { xs: 2, md: 3 } }}>
+        {fields.map((field) => (
+          <SettingField
+            key={field.path}
+            field={field}
+            start={draftOf(field, seen.data)}
+            original={draftOf(field, seen.defaults)}
+            said={said}
+          />
+        ))}
+        <div role="alert">
+          {isOld ? (
+            <Alert
+              severity="warning"
+              action={<Button onClick={onLatest}>{text('office.settings_latest')}</Button>}
+            >
+              {text('office.settings_changed')}
+            </Alert>
+          ) : (
+            said[''] && <Alert severity="error">{said['']}</Alert>
+          )}
+        </div>
+        <Box>
+          <Button type="submit" variant="contained" size="large" loading={isBusy}>
+            {text('office.settings_save')}
+          </Button>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import Type, { type TProperties } from 'typebox';
+import { listQuery } from './collection.schema.ts';
+import { Closed, Moment, Nullable } from './shapes.schema.ts';
+
+const Flag = Type.Boolean();
+const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const Count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
+
+/** A text is there in both languages, or not at all. */
+const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
+
+const Hour = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'in Kuala Lumpur' });
+const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', description: 'E.164' });
+const Elsewhere = Type.String({ maxLength: 300, pattern: '^https://[^\\s/]+[.][^\\s]+$' });
+
+// biome-ignore format: table
+const words = {
+  siteTitle:          Both(60),
+  siteSubtitle:       Both(80),
+  description:        Both(300),
+  announcement:       Nullable(Both(120)),
+  announcement_until: Nullable(Hour),
+  announcement_after: Nullable(Both(120)),
+  price_note:         Nullable(Both(300)),
+  purchase_link:      Nullable(Elsewhere),
+};
+
+// biome-ignore format: table
+const groups = {
+  contact: {
+    email:    Nullable(Type.String({ format: 'email', maxLength: 254 })),
+    phone:    Nullable(Phone),
+    whatsapp: Nullable(Phone),
+    address:  Nullable(Both(300)),
+    hours:    Nullable(Both(300)),
+    map:      Nullable(Closed({
+      lat: Type.Number({ minimum: -90, maximum: 90 }),
+      lng: Type.Number({ minimum: -180, maximum: 180 }),
+    })),
+  },
+  features: { deals: Flag, coupons: Flag, reviews: Flag, referral: Flag, coins: Flag },
+  checkout: {
+    min_order:          Amount(100_000),
+    bag_fee:            Amount(1_000),
+    free_delivery_from: Nullable(Amount(1_000_000)),
+    free_delivery_ends: Nullable(Closed({ weekday: Count(1, 7), time: Hour })),
+    tip_options:        Type.Array(Count(1, 100_000), { maxItems: 6, uniqueItems: true }),
+    tip_most:           Amount(100_000),
+    cod_rounding:       Flag,
+  },
+  order: {
+    cancel_auto_approve_minutes: Nullable(Count(0, 10_080)),
+    refund_window_hours:         Count(0, 720),
+  },
+  referral: { percent: Count(0, 100), reward: Amount(100_000), reward_from: Amount(1_000_000) },
+  coins: {
+    value: Amount(1_000),
+    least: Count(1, 1_000_000),
+    week:  Type.Array(Count(0, 10_000), { minItems: 7, maxItems: 7 }),
+  },
+};
+
+/** What staff set of the shop, as it is kept: in both languages, and before anything depends on the day. */
+export const ShopSettings = Closed({
+  ...words,
+  contact: Closed(groups.contact),
+  features: Closed(groups.features),
+  checkout: Closed(groups.checkout),
+  order: Closed(groups.order),
+  referral: Closed(groups.referral),
+  coins: Closed(groups.coins),
+});
+
+const some = <P extends TProperties>(group: P) =>
+  Type.Optional(Closed(Type.Partial(Type.Object(group)).properties));
+
+/** Any of them, and of a group of them any. */
+const change = {
+  ...Type.Partial(Type.Object(words)).properties,
+  contact: some(groups.contact),
+  features: some(groups.features),
+  checkout: some(groups.checkout),
+  order: some(groups.order),
+  referral: some(groups.referral),
+  coins: some(groups.coins),
+};
+
+/** With what each is where nobody has set anything. */
+const reply = Type.Object({
+  data: ShopSettings,
+  defaults: ShopSettings,
+  version: Type.Integer(),
+  updated_at: Moment,
+});
+
+const query = Closed({ lang: listQuery.lang });
+
+export const getShopSettings = { summary: 'What staff can set of the shop.', query, reply };
+
+export const changeShopSettings = {
+  summary: 'Sets any of it otherwise. Every page that is open shows it within a minute.',
+  query,
+  body: Closed({ ...change, version: Type.Integer({ minimum: 1 }) }),
+  reply,
+};

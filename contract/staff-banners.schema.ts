@@ -1,0 +1,81 @@
+import Type from 'typebox';
+import { Background, BannerType, TextColor } from './banners.schema.ts';
+import { listQuery } from './collection.schema.ts';
+import { Attachment, Closed, Id, Listed, Nullable, Single, Slug } from './shapes.schema.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const Uuid = Type.String({ format: 'uuid' });
+const params = Closed({ id: Uuid });
+const Version = Type.Integer({ minimum: 1 });
+
+const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
+
+/** A page of the shop by its English address, or elsewhere: what a browser would lead away from either is none. */
+const Link = Type.String({
+  maxLength: 300,
+  pattern: '^(/|/[^/\\\\\\s][^\\\\\\s]*|https://[^\\\\\\s/]+[.][^\\\\\\s]+)$',
+});
+
+const Then = Type.String({ format: 'date-time' });
+
+// biome-ignore format: table
+const fields = {
+  type:               BannerType,
+  position:           Slug,
+  title:              Both(80),
+  subtitle:           Nullable(Both(160)),
+  button:             Nullable(Both(40)),
+  link:               Nullable(Link),
+  background:         Background,
+  text_color:         TextColor,
+  desktop_picture_id: Nullable(Uuid),
+  mobile_picture_id:  Nullable(Uuid),
+  starts_at:          Nullable(Then),
+  ends_at:            Nullable(Then),
+};
+
+export const BannerDraft = Closed(fields);
+
+/** A banner in both languages, whether or not its time has come. */
+export const StaffBanner = Type.Object({
+  ...fields,
+  id: Id,
+  slug: Type.String(),
+  desktop: Nullable(Attachment),
+  mobile: Nullable(Attachment),
+  sort: Type.Integer(),
+  version: Version,
+});
+
+export const listStaffBanners = {
+  summary: 'Every banner, by where it hangs and in the order in which it does.',
+  query,
+  reply: Listed(StaffBanner),
+};
+
+export const getStaffBanner = { summary: 'One of them.', params, query, reply: Single(StaffBanner) };
+
+export const addBanner = {
+  summary: 'Hangs a banner behind those that hang there already.',
+  query,
+  body: BannerDraft,
+  reply: Single(StaffBanner),
+};
+
+export const changeBanner = {
+  summary: 'Changes a banner, from how it was seen.',
+  params,
+  query,
+  body: Closed({ ...fields, version: Version }),
+  reply: Single(StaffBanner),
+};
+
+export const removeBanner = { summary: 'Takes a banner down for good.', params, query, reply: Type.Null() };
+
+export const orderBanners = {
+  summary: 'Puts the banners of one place into an order. Those that are not named hang behind.',
+  query,
+  body: Closed({ position: Slug, ids: Type.Array(Uuid, { minItems: 1, uniqueItems: true }) }),
+  reply: Listed(StaffBanner),
+};

@@ -1,0 +1,124 @@
+import { announcing, Tags } from '#platform/tags.ts';
+import { expect, test } from '#test/api.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { changeSettings, findShopSettings, otherThan } from './change-settings.ts';
+
+test('what is set is told to shoppers at once, and written down with what it was', async ({ open, db }) => {
+  const ask = await open({ tags: new Tags() });
+  const { headers, id } = await givenStaff(db, 'manager');
+  const { version, data } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;
+  await ask('GET', '/api/settings');
+
+  const siteSubtitle = { en: 'From our beds', zh: '自家田裡' };
+  const changed = await ask(
+    'PUT',
+    '/api/settings',
+    { version, siteSubtitle, checkout: { bag_fee: 30 } },
+    headers,
+  );
+
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { version: version + 1, data: { siteSubtitle, checkout: { ...data.checkout, bag_fee: 30 } } },
+  });
+  expect((await ask('GET', '/api/settings?lang=zh')).body.siteSubtitle).toBe('自家田裡');
+  expect(
+    await db.selectFrom('audit_log').select(['before', 'after']).where('staff_id', '=', id).execute(),
+  ).toEqual([
+    {
+      before: { siteSubtitle: data.siteSubtitle, checkout: { bag_fee: data.checkout.bag_fee } },
+      after: { siteSubtitle, checkout: { bag_fee: 30 } },
+    },
+  ]);
+});
+
+test('whoever saw them before somebody else set them is told so, and sets nothing', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'owner');
+  const { version } = await findShopSettings(db);
+  const set = (bag_fee: number) => ask('PUT', '/api/settings', { version, checkout: { bag_fee } }, headers);
+
+  expect((await set(40)).status).toBe(200);
+  expect(await set(50)).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict', version: version + 1 },
+  });
+  expect((await findShopSettings(db)).data.checkout.bag_fee).toBe(40);
+});
+
+test('of two who set them at the same moment one is told so', async ({ fresh }) => {
+  const inTransaction = announcing(fresh.db, new Tags());
+  const by = await givenStaff(fresh.db, 'owner');
+  const { version } = await findShopSettings(fresh.db);
+
+  const set = await Promise.allSettled(
+    [40, 50].map((bag_fee) =>
+      inTransaction((tx) => changeSettings(tx, { version, checkout: { bag_fee } }, by)),
+    ),
+  );
+
+  expect(set.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('what does not fit is told under its field, in the language asked for, and nothing is set', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'owner');
+  const before = await findShopSettings(db);
+
+  const { status, body } = await ask(
+    'PUT',
+    '/api/settings?lang=zh',
+    {
+      version: before.version,
+      siteTitle: { en: ' ', zh: '綠' },
+      purchase_link: 'javascript:alert(1)',
+      contact: { phone: '012' },
+      checkout: { bag_fee: 'five', tip_options: [200, -1] },
+      coins: { week: [1] },
+    },
+    headers,
+  );
+
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors).sort()).toEqual([
+    'checkout.bag_fee',
+    'checkout.tip_options.1',
+    'coins.week',
+    'contact.phone',
+    'purchase_link',
+    'siteTitle.en',
+  ]);
+  expect(body.errors.purchase_link[0]).toMatch(/\p{Script=Han}/u);
+  expect(await findShopSettings(db)).toEqual(before);
+});
+
+test('what is as it always was is not kept', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'owner');
+  const { defaults } = await findShopSettings(db);
+  const set = async (change: object) => {
+    const { version } = await findShopSettings(db);
+    await ask('PUT', '/api/settings', { version, ...change }, headers);
+    return (await db.selectFrom('settings').select('overrides').executeTakeFirstOrThrow()).overrides;
+  };
+
+  expect(await set({ siteTitle: { en: 'Green', zh: '綠' } })).toMatchObject({
+    siteTitle: { en: 'Green', zh: '綠' },
+  });
+  expect(await set({ siteTitle: defaults.siteTitle })).not.toHaveProperty('siteTitle');
+});
+
+test('only what differs is told, of groups too', () => {
+  const base = { title: 'Kebun', fees: { bag: 0, tips: [1, 2] }, map: null };
+
+  expect(
+    otherThan(base, { title: 'Kebun', fees: { bag: 5, tips: [1, 2] }, map: { lat: 3, lng: 101 } }),
+  ).toEqual({
+    fees: { bag: 5 },
+    map: { lat: 3, lng: 101 },
+  });
+  expect(otherThan(base, base)).toEqual({});
+});

@@ -1,0 +1,56 @@
+import type { SettingsChange, ShopSettingsReply } from '@kebun/contract/shop-settings.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { announce } from '#platform/tags.ts';
+import { defaultSettings, type KeptSettings } from './default-settings.ts';
+import { withOverrides } from './override-settings.ts';
+import { lockSettings, updateOverrides } from './queries.ts';
+import { readSettings } from './read-settings.ts';
+
+/** What staff can set, with what each is where nobody has set anything. */
+export async function findShopSettings(db: Db): Promise<ShopSettingsReply> {
+  const { version, updated_at, ...data } = await readSettings(db);
+  return { data, defaults: defaultSettings, version, updated_at };
+}
+
+/**
+ * Sets some of the settings otherwise, from how they were seen. What is set to its default again is kept as if nobody
+ * had ever set it: a later default then holds for it.
+ */
+export async function changeSettings(
+  tx: Tx,
+  { version, ...change }: SettingsChange,
+  by: { id: string },
+): Promise<void> {
+  const held = await lockSettings(tx);
+  if (version !== held.version) throw new Refusal('version_conflict', { fresh: { version: held.version } });
+
+  const before = withOverrides<KeptSettings>(defaultSettings, held.overrides);
+  const after = withOverrides(before, change);
+  await updateOverrides(tx, otherThan(defaultSettings, after));
+  await audit(tx, by, {
+    action: 'settings.changed',
+    subject: { kind: 'settings', id: 'shop' },
+    before: otherThan(after, before),
+    after: otherThan(before, after),
+  });
+  announce(tx, 'settings');
+}
+
+type Values = Record<string, unknown>;
+
+/** What of it is not as in the base: of an object only the fields that differ, of everything else the whole. */
+export function otherThan(base: object, values: object): Values {
+  const differing = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    const was = (base as Values)[key];
+    if (!isObject(was) || !isObject(value)) return isSame(was, value) ? [] : [[key, value]];
+    const inside = otherThan(was, value);
+    return Object.keys(inside).length > 0 ? [[key, inside]] : [];
+  });
+  return Object.fromEntries(differing);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,74 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './guards.ts';
+
+const content = 'server/domains/content';
+const editLayout = `${content}/edit-layout.ts`;
+
+/** The guards of what staff set of the shop and put up in it. */
+export const contentGuards: readonly Guard[] = [
+  {
+    guard: 'content: settings are set from how they were seen',
+    removals: [
+      {
+        file: `${content}/change-settings.ts`,
+        take: 'if (version !== held.version) throw',
+        put: 'if (false) throw',
+      },
+    ],
+    test: `${content}/change-settings.test.ts`,
+    named: 'whoever saw them before',
+  },
+  {
+    guard: 'content: two who set them at once wait for each other',
+    removals: [
+      {
+        file: `${content}/queries.ts`,
+        take: ".select(['overrides', 'version'])\n    .forUpdate()",
+        put: ".select(['overrides', 'version'])",
+      },
+    ],
+    test: `${content}/change-settings.test.ts`,
+    named: 'of two who set them',
+  },
+  {
+    guard: 'content: a link of the shop’s is a page of the web',
+    removals: [
+      { file: 'contract/shop-settings.schema.ts', take: ", pattern: '^https://[^\\\\s/]+[.][^\\\\s]+$'" },
+    ],
+    test: `${content}/change-settings.test.ts`,
+    named: 'what does not fit',
+  },
+  {
+    guard: 'content: a layout is changed from how it was seen',
+    removals: [{ file: editLayout, take: 'if (layout.edited !== edited) throw', put: 'if (false) throw' }],
+    test: `${content}/edit-layout.test.ts`,
+    named: 'changed meanwhile',
+  },
+  {
+    guard: 'content: two who publish a layout at once wait for each other',
+    removals: [{ file: `${content}/layout-rows.ts`, take: ' for update' }],
+    test: `${content}/edit-layout.test.ts`,
+    named: 'of two who publish',
+  },
+  {
+    guard: 'content: a banner leads nowhere but to the shop or the web',
+    removals: [
+      {
+        file: 'contract/staff-banners.schema.ts',
+        take: "  pattern: '^(/|/[^/\\\\\\\\\\\\s][^\\\\\\\\\\\\s]*|https://[^\\\\\\\\\\\\s/]+[.][^\\\\\\\\\\\\s]+)$',",
+      },
+      {
+        file: 'server/migrations/0041-banners.sql',
+        take: "check (link ~ '^(/($|[^/])|https://)')",
+      },
+    ],
+    test: `${content}/edit-banners.test.ts`,
+    named: 'leads to a page of the shop',
+  },
+  {
+    guard: 'content: a banner is changed from how it was seen',
+    removals: [{ file: `${content}/banner-rows.ts`, take: ".where('version', '=', version)" }],
+    test: `${content}/edit-banners.test.ts`,
+    named: 'is changed from how it was seen',
+  },
+];
