@@ -12,7 +12,8 @@ import { pageKey, type RenderedPage, type Storefront } from './pages.ts';
 function storefront(change: Partial<RenderedPage> = {}) {
   const seen: string[] = [];
   const pages: Storefront = {
-    parametersAt: (path) => (path === '/nowhere' ? undefined : ['category', 'page']),
+    parametersAt: (path) =>
+      path === '/nowhere' ? undefined : ['category', 'page', ...(/^\/(zh)?$/.test(path) ? ['layout'] : [])],
     async render({ url, send }) {
       seen.push(url);
       const { body } = await send({ method: 'GET', path: '/api/settings?lang=en', headers: {} });
@@ -85,6 +86,21 @@ test('a page says what it may do, and how long another cache may keep it', async
   });
   const packed = await ask('GET', '/', undefined, { 'accept-encoding': 'br, gzip' });
   expect(packed.headers['content-encoding']).toBe('br');
+});
+
+test('no page is shown in a frame but a look at a layout, and that by our own back office alone', async ({
+  open,
+}) => {
+  const ask = await open({ storefront: storefront().pages });
+  const frames = async (path: string) =>
+    /frame-ancestors ('\w+')/.exec(String((await ask('GET', path)).headers['content-security-policy']))?.[1];
+
+  for (const path of ['/', '/zh', '/products?layout=modern', '/?page=2']) {
+    expect(await frames(path), path).toBe("'none'");
+  }
+  for (const path of ['/?layout=modern', '/zh?layout=modern']) {
+    expect(await frames(path), path).toBe("'self'");
+  }
 });
 
 test('many who come at once wait for one page', async ({ open }) => {

@@ -18,7 +18,12 @@ export default function PreviewNote({ shown }: { shown: string }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is shown
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const item = current.current;
+    const list = item?.parentElement;
+    if (!list) return;
+    // the list alone: the back office shows this page in a frame, and should stay where it is
+    const [shownAt, room] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollLeft += shownAt.left - room.left - (room.width - shownAt.width) / 2;
   }, [shown]);
 
   return (
