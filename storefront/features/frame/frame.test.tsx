@@ -20,13 +20,14 @@ const shelf = (slug: string, name: string, children: object[] = []) => ({
   show_in_footer: true,
   children,
 });
+const settings = {
+  siteTitle: 'Kebun',
+  announcement: 'Order by 8 pm for tomorrow morning',
+  price_note: 'Prices: PriceCatcher, KPDN / data.gov.my, CC BY 4.0, aggregated.',
+  contact: { phone: '+60377000000', whatsapp: '+60120000000', email: 'hello@kebun.example', hours: null },
+};
 const shop: Answers = {
-  'GET /settings': () => ({
-    siteTitle: 'Kebun',
-    announcement: 'Order by 8 pm for tomorrow morning',
-    price_note: 'Prices: PriceCatcher, KPDN / data.gov.my, CC BY 4.0, aggregated.',
-    contact: { phone: '+60377000000', whatsapp: '+60120000000', email: 'hello@kebun.example', hours: null },
-  }),
+  'GET /settings': () => settings,
   'GET /dietary': () => ({
     data: [{ id: 'o', slug: 'organic', name: 'Organic', details: 'Grown with compost.', product_count: 9 }],
   }),
@@ -127,10 +128,9 @@ test('whoever buys in bulk is led to the form for that, where the shop has one',
   expect(screen.queryByRole('link', { name: 'Buy in bulk' })).toBeNull();
   cleanup();
 
-  const said = shop['GET /settings']?.() as object;
   inShop(<Footer newsletter={null} />, {
     ...shop,
-    'GET /settings': () => ({ ...said, purchase_link: 'https://forms.example/bulk' }),
+    'GET /settings': () => ({ ...settings, purchase_link: 'https://forms.example/bulk' }),
   });
   await screen.findByRole('link', { name: 'Buy in bulk' });
   expect(hrefOf('Buy in bulk')).toBe('https://forms.example/bulk');
