@@ -7,6 +7,7 @@ import { cloneFolder, cloneId } from '#platform/clone.ts';
 import { Codes } from '#platform/codes.ts';
 import type { Config, DatabaseUrls } from '#platform/config.ts';
 import { openDatabase, openPool } from '#platform/db.ts';
+import { refuseForgetful } from '#platform/durable.ts';
 import { filesIn, type SentFile } from '#platform/files.ts';
 import { startWorker } from '#platform/jobs/work.ts';
 import type { MailOffice } from '#platform/mail/mails.ts';
@@ -73,6 +74,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
   const tags = new Tags();
   const db = openDatabase(url);
   const jobs = openPool(directUrl, jobConnections);
+  await refuseForgetful(db);
 
   const pepper = readPepper(config);
   await connectGateways(db, config);

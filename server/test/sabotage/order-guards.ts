@@ -130,6 +130,22 @@ export const orderGuards: readonly Guard[] = [
     test: 'server/domains/checkout/slow-order.test.ts',
   },
   {
+    guard: 'order: it is on the disk before it is told of',
+    removals: [
+      {
+        file: database,
+        take: 'set local synchronous_commit to default; commit',
+        put: 'set local synchronous_commit to off; commit',
+      },
+    ],
+    test: 'server/domains/checkout/killed-database.test.ts',
+  },
+  {
+    guard: 'order: a database that forgets is refused',
+    removals: [{ file: 'server/platform/durable.ts', take: "and setting = 'off'", put: 'and false' }],
+    test: 'server/platform/durable.test.ts',
+  },
+  {
     guard: 'order: it is there whole or not at all',
     removals: [
       {
