@@ -10,6 +10,7 @@ import { orders } from './features/orders/place.ts';
 import { packing } from './features/packing/place.ts';
 import { picking } from './features/picking/place.ts';
 import { products } from './features/products/place.ts';
+import { reports } from './features/reports/place.ts';
 import { reviews } from './features/reviews/place.ts';
 import { labels, runs } from './features/runs/place.ts';
 import { settings } from './features/settings/place.ts';
@@ -35,4 +36,5 @@ export const places: readonly Place[] = [
   layouts,
   banners,
   settings,
+  reports,
 ];

@@ -24,6 +24,7 @@ import { memory } from './rows/memory.ts';
 import { newCarts, wholeOrders } from './rows/orders.ts';
 import { keptPages, renderedPages } from './rows/pages.ts';
 import { productAnswers } from './rows/products.ts';
+import { reports } from './rows/reports.ts';
 import { searches } from './rows/search.ts';
 import { signIns } from './rows/sign-ins.ts';
 import { pageWeight } from './rows/weight.ts';
@@ -40,6 +41,7 @@ const parts: Record<string, (ground: Ground) => Promise<Row[]>> = {
   laden: ladenOrders,
   hot: hotProduct,
   signing: signIns,
+  reports,
   farms,
   memory,
   start: coldStart,
@@ -56,7 +58,7 @@ const { values: wanted } = parseArgs({
 });
 
 /** What grows with the shop. */
-const scaled = ['products', 'search', 'carts', 'orders'];
+const scaled = ['products', 'search', 'carts', 'orders', 'reports'];
 
 /** A part that fails is told of and leaves the others their turn. */
 async function measure(ground: Ground, names: readonly string[]): Promise<Row[]> {

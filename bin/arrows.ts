@@ -46,7 +46,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
 /** A domain calls only domains of later rows; to an earlier one it may leave a job. */
 const domains: readonly (readonly string[])[] = [
   ['customers'],
-  ['privacy', 'qrcodes'],
+  ['privacy', 'qrcodes', 'reports'],
   ['staff'],
   ['sessions'],
   ['checkout'],

@@ -38,6 +38,7 @@ export const permissions = {
   'delivery.write': ['owner', 'manager'],                  // fees, hours, and days on which no van leaves
   'settings.write': ['owner', 'manager'],
   'content.write':  ['owner', 'manager', 'content'],
+  'reports.read': ['owner', 'manager'],
   'farm.record':  ['owner', 'farm_manager', 'field_worker'], // what happened in the field
   'farm.decide':  ['owner', 'farm_manager'],                 // what may pass, what is over, who works there
   'farm.write':   ['owner'],                                 // the farm itself and its plots

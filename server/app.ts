@@ -45,6 +45,8 @@ import { sweepRefunds } from '#domains/refunds/jobs.ts';
 import { writeRefundNews } from '#domains/refunds/mails.ts';
 import { refundStaffRoutes } from '#domains/refunds/routes.staff.ts';
 import { refundRoutes } from '#domains/refunds/routes.ts';
+import { fillLongReport, sweepReports } from '#domains/reports/jobs.ts';
+import { reportRoutes } from '#domains/reports/routes.staff.ts';
 import { reviewStaffRoutes } from '#domains/reviews/routes.staff.ts';
 import { reviewRoutes } from '#domains/reviews/routes.ts';
 import { sweepSessions } from '#domains/sessions/jobs.ts';
@@ -155,6 +157,7 @@ function allRoutes(app: App) {
   enquiryRoutes(app);
   enquiryStaffRoutes(app);
   newsletterRoutes(app);
+  reportRoutes(app);
   apiDocsRoutes(app);
 }
 
@@ -174,6 +177,8 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
   'payments.sweep': sweepPayments(ipay88),
   'refunds.sweep': sweepRefunds,
   'referrals.reward': rewardReferrals,
+  'reports.fill': fillLongReport,
+  'reports.sweep': sweepReports,
   'sessions.sweep': sweepSessions,
   'staff.sweep': sweepStaff,
 });
@@ -192,6 +197,7 @@ export const rounds = [
   { match: '47 19 * * *', task: 'mail.sweep' },
   { match: '7 20 * * *', task: 'privacy.remove' },
   { match: '57 19 * * *', task: 'notifications.sweep' },
+  { match: '32 19 * * *', task: 'reports.sweep' },
   { match: '17 20 * * *', task: 'payments.reconcile' },
   { match: '* * * * *', task: 'payments.sweep' },
   { match: '* * * * *', task: 'refunds.sweep' },

@@ -1353,6 +1353,22 @@ export interface Refunds {
   status: string;
 }
 
+export interface ReportParts {
+  figures: Json;
+  part: number;
+  report_id: string;
+}
+
+export interface Reports {
+  asked_at: Generated<string>;
+  asked_by: string;
+  from_day: string;
+  id: Generated<string>;
+  kind: string;
+  parts: number;
+  to_day: string;
+}
+
 export interface ReviewDecisions {
   actor_id: string | null;
   at: Generated<string>;
@@ -1923,6 +1939,8 @@ export interface DB {
   refund_approvals: RefundApprovals;
   refund_lines: RefundLines;
   refunds: Refunds;
+  report_parts: ReportParts;
+  reports: Reports;
   review_decisions: ReviewDecisions;
   reviews: Reviews;
   sandbox_cards: SandboxCards;

@@ -67,7 +67,7 @@ type Shopping = OrderingPerson & { shopperId: string };
 async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
   const till = await filledTill(tx, told, person, now);
   const { order, lines } = orderOfTill(till, person);
-  const isPaid = told.history.some(({ move }) => move === 'deliver');
+  const delivered = told.history.find(({ move }) => move === 'deliver');
   const hasLeft = told.history.some(({ move }) => move === 'dispatch');
 
   await takeCart(tx, till.cart);
@@ -83,10 +83,13 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
   }
   if (told.is_card) await payByCard(tx, order, person);
   for (const { move, hours_ago, note } of told.history) {
-    const at = new Date(now.valueOf() - hours_ago * hour).toISOString();
-    await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
+    await moveOrder(tx, order.id, move, {
+      by: 'staff',
+      at: ago(now, hours_ago),
+      ...(note !== undefined && { note }),
+    });
   }
-  if (isPaid) await takeCash(tx, order.id);
+  if (delivered) await takeCash(tx, order.id, { at: ago(now, delivered.hours_ago) });
 }
 
 /** What an order has taken with it came for it: the world tells what lies on its shelves today. */
@@ -98,6 +101,8 @@ function unitsOf(goods: readonly WantedLine[]): Movement[] {
   for (const { sku_id, quantity } of goods) units.set(sku_id, (units.get(sku_id) ?? 0) + quantity);
   return [...units].map(([sku_id, delta]) => ({ sku_id, delta }));
 }
+
+const ago = (now: Date, hours: number) => new Date(now.valueOf() - hours * hour).toISOString();
 
 async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
   const attempt = await openAttempt(tx, order, { method: { slug: 'card', code: '2' }, language });

@@ -127,6 +127,7 @@ export interface Capture {
   trans_id: string | null;
   captured: number;
   surplus: 'double' | 'late' | null;
+  paid_at?: string; // a moment; now when left out
 }
 
 /** Undefined: this transaction of the gateway's has paid for something already. */

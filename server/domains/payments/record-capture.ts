@@ -15,6 +15,7 @@ export async function recordCapture(tx: Tx, capture: Capture): Promise<string> {
     reason: 'capture',
     source: { type: 'payment', id },
     orderId: capture.order_id,
+    at: capture.paid_at,
   });
   return id;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { recordCapture } from './record-capture.ts';
 
 /** The driver has been handed what an order costs, less what did not come. Once: what was paid is not paid again. */
-export async function takeCash(tx: Tx, orderId: string): Promise<void> {
+export async function takeCash(tx: Tx, orderId: string, { at }: { at?: string } = {}): Promise<void> {
   const { id, status, payment_gateway, total, less_due, captured } = await lockOrder(tx, orderId);
   const due = total - less_due;
   if (payment_gateway !== 'cod' || (status !== 'on_the_way' && status !== 'delivered')) {
@@ -19,5 +19,6 @@ export async function takeCash(tx: Tx, orderId: string): Promise<void> {
     trans_id: null,
     captured: due,
     surplus: null,
+    ...(at !== undefined && { paid_at: at }),
   });
 }

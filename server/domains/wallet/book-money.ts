@@ -14,6 +14,7 @@ export interface Booking {
   reason: BookingReason;
   source: { type: string; id: string };
   orderId: string;
+  at?: string | undefined; // a moment; now when left out
 }
 
 /** Writes down money that touches no wallet. One cause is written down once for one reason; a second time is a defect. */

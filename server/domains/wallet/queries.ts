@@ -76,11 +76,12 @@ export const selectForChange = (tx: Tx, customerId: string) =>
 /** False: the same cause has been written down before. */
 export async function insertBooking(
   tx: Tx,
-  { from, to, amount, reason, source, orderId }: Booking,
+  { from, to, amount, reason, source, orderId, at }: Booking,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into transfers (debit_id, credit_id, amount, reason, source_type, source_id, order_id)
-    select debit.id, credit.id, ${amount}::bigint, ${reason}, ${source.type}, ${source.id}::uuid, ${orderId}::uuid
+    insert into transfers (debit_id, credit_id, amount, reason, source_type, source_id, order_id, created_at)
+    select debit.id, credit.id, ${amount}::bigint, ${reason}, ${source.type}, ${source.id}::uuid, ${orderId}::uuid,
+      coalesce(${at ?? null}::timestamptz, now())
     from wallet_accounts as debit, wallet_accounts as credit
     where debit.house = ${from} and credit.house = ${to}
     on conflict (source_type, source_id, reason) do nothing

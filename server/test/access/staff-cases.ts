@@ -14,6 +14,7 @@ import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
 import { developPhoto, keepPhoto } from '#domains/farms/keep-photo.ts';
 import { recordEvents } from '#domains/farms/record-events.ts';
 import { startBatch } from '#domains/farms/start-batch.ts';
+import { askReport } from '#domains/reports/ask-report.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { givenCoupon } from '../given-coupon.ts';
@@ -244,6 +245,12 @@ async function aClosedDay(tx: Tx) {
   await closeDays(tx, [restingDay], { by, today: '2026-11-21', withOrders: false });
   return { params: { date: restingDay.date } };
 }
+const aWeek = { kind: 'sales_by_day', from: '2026-11-01', to: '2026-11-07' } as const;
+
+/** By whoever asks for it now: a report is nobody else’s. */
+const asked: StaffCase['ready'] = async (tx, _farm, { staff }, role) => ({
+  params: { id: await askReport(tx, aWeek, staff[role]) },
+});
 
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
@@ -387,6 +394,10 @@ export const staffCases: Record<string, StaffCase> = {
   'DELETE /api/staff/layouts/:slug/draft':  { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, query: { edited: '1' } } },
   'POST /api/staff/layouts/:slug/versions': { done: 201, log: 'audit_log', ready: drafted },
   'PUT /api/staff/home-layout':   { done: 200, log: 'audit_log', sent: { body: { slug: 'vintage' } } },
+  'POST /api/staff/reports':      { done: 201, log: 'audit_log', sent: { body: aWeek } },
+  'GET /api/staff/reports':       { done: 200 },
+  'GET /api/staff/reports/:id':   { done: 200, ready: asked },
+  'GET /api/staff/reports/:id/csv': { done: 200, ready: asked },
   'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
 };
 

@@ -15,6 +15,7 @@ import { orderGuards } from './order-guards.ts';
 import { packingGuards } from './packing-guards.ts';
 import { paymentGuards } from './payment-guards.ts';
 import { refundGuards } from './refund-guards.ts';
+import { reportGuards } from './report-guards.ts';
 import { ruleGuards } from './rule-guards.ts';
 import { staffGuards } from './staff-guards.ts';
 import { thanksGuards } from './thanks-guards.ts';
@@ -70,6 +71,7 @@ const chosen = [
   ...ruleGuards,
   ...packingGuards,
   ...staffGuards,
+  ...reportGuards,
   ...thanksGuards,
   ...tillGuards,
 ].filter(({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)));

@@ -1,0 +1,79 @@
+import { type Report, type ReportAsk, reportKinds, reportRules } from '@kebun/contract/reports.ts';
+import { Alert, Box, Button, Chip, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useText } from '#platform/texts.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { periods, todayHere } from './periods.ts';
+import { useAskReport } from './use-report.ts';
+
+/** Which report, and of which days. */
+export function AskForm({ shown }: { shown: Report | undefined }) {
+  const text = useText();
+  const ask = useAskReport();
+  const { said, isBusy, onSubmit } = useAttempt<ReportAsk>(reportRules, ask);
+  const [start] = periods;
+  const [chosen, setChosen] = useState<ReportAsk>(
+    () => shown ?? { kind: 'sales_by_day', ...(start?.until(todayHere()) ?? { from: '', to: '' }) },
+  );
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      name={name}
+      type="date"
+      label={text(`office.report_${name}`)}
+      value={chosen[name]}
+      onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
+      error={name in said}
+      helperText={said[name]}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={text('office.report_ask')}
+      onSubmit={onSubmit}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <TextField
+          select
+          name="kind"
+          label={text('office.report')}
+          value={chosen.kind}
+          onChange={({ target }) => setChosen({ ...chosen, kind: target.value as ReportAsk['kind'] })}
+          sx={{ minWidth: 260 }}
+        >
+          {reportKinds.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {text(`office.report_${kind}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {day('from')}
+        {day('to')}
+        <Button type="submit" variant="contained" disabled={isBusy} sx={{ minHeight: 56 }}>
+          {text('office.report_show')}
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {periods.map(({ name, until }) => {
+          const period = until(todayHere());
+          const isChosen = period.from === chosen.from && period.to === chosen.to;
+          return (
+            <Chip
+              key={name}
+              label={text(name)}
+              aria-pressed={isChosen}
+              color={isChosen ? 'primary' : 'default'}
+              variant={isChosen ? 'filled' : 'outlined'}
+              onClick={() => setChosen({ ...chosen, ...period })}
+            />
+          );
+        })}
+      </Box>
+      {said[''] && <Alert severity="error">{said['']}</Alert>}
+    </Box>
+  );
+}

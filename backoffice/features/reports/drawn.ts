@@ -1,0 +1,7 @@
+/** One row of a report as its chart shows it. */
+export interface Drawn {
+  key: string;
+  name: string;
+  value: number;
+  said: string;
+}

@@ -1,0 +1,25 @@
+import { addDays, dayOf } from '@kebun/contract/days.ts';
+import type { Period } from '@kebun/contract/reports.ts';
+import type { MessageKey } from '@kebun/contract/texts.ts';
+
+interface Offered {
+  name: MessageKey;
+  until(today: string): Period;
+}
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** The periods that are asked for most; days of Kuala Lumpur, today in them. */
+// biome-ignore format: table
+export const periods: readonly Offered[] = [
+  { name: 'office.report_week',       until: (to) => ({ from: addDays(to, -6), to }) },
+  { name: 'office.report_month',      until: (to) => ({ from: addDays(to, -29), to }) },
+  { name: 'office.report_this_month', until: (to) => ({ from: firstOf(to), to }) },
+  { name: 'office.report_last_month', until: (to) => {
+    const last = addDays(firstOf(to), -1);
+    return { from: firstOf(last), to: last };
+  } },
+  { name: 'office.report_year',       until: (to) => ({ from: addDays(to, -364), to }) },
+];
+
+export const todayHere = () => dayOf(new Date().toISOString());

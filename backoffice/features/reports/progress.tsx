@@ -1,0 +1,20 @@
+import type { Report } from '@kebun/contract/reports.ts';
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { useText } from '#platform/texts.tsx';
+
+/** How far a long report is. It goes on by itself. */
+export function Progress({ report: { parts, parts_done } }: { report: Report }) {
+  const text = useText();
+  const said = text('office.report_working', { done: parts_done, parts });
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      <Typography>{said}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * parts_done) / parts}
+        aria-label={said}
+        sx={{ height: 10, borderRadius: 5 }}
+      />
+    </Box>
+  );
+}

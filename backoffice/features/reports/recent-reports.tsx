@@ -1,0 +1,44 @@
+import { listReports } from '@kebun/contract/reports.ts';
+import { Box, Card, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+import { useFiguresSaid } from './figures-said.ts';
+
+/** What one has asked for of late: a long report is found again here. */
+export function RecentReports() {
+  const text = useText();
+  const said = useFiguresSaid();
+  const { data } = useQuery({ queryKey: ['reports'], queryFn: () => call(listReports) });
+  if (!data) return null;
+
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{text('office.report_recent')}</Typography>
+      {data.data.length === 0 ? (
+        <Typography color="text.secondary">{text('office.report_recent_none')}</Typography>
+      ) : (
+        <Card>
+          <List disablePadding>
+            {data.data.map(({ id, kind, from, to, parts, parts_done }) => (
+              <ListItem key={id} disablePadding>
+                <ListItemButton component={Link} to={`/reports?report=${id}`}>
+                  <ListItemText
+                    primary={text(`office.report_${kind}`)}
+                    secondary={`${said.day(from)} – ${said.day(to)}`}
+                  />
+                  {parts_done < parts && (
+                    <Typography color="text.secondary">
+                      {text('office.report_recent_working', { done: parts_done, parts })}
+                    </Typography>
+                  )}
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        </Card>
+      )}
+    </Box>
+  );
+}

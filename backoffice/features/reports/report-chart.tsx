@@ -1,0 +1,42 @@
+import { columnsOf, type ReportKind, type ReportTable, reports } from '@kebun/contract/reports.ts';
+import { Card, Typography } from '@mui/material';
+import { useText } from '#platform/texts.tsx';
+import { DayColumns } from './day-columns.tsx';
+import type { Drawn } from './drawn.ts';
+import { useFiguresSaid } from './figures-said.ts';
+import { NameBars } from './name-bars.tsx';
+
+const mostBars = 12;
+
+/** One column of a report as a drawing that says in a sentence what it shows; the figures stand in the table. */
+export function ReportChart({ kind, table }: { kind: ReportKind; table: ReportTable }) {
+  const text = useText();
+  const { figure, label } = useFiguresSaid();
+  const { by, drawn } = reports[kind];
+  const place = columnsOf(kind).findIndex(([column]) => column === drawn);
+  const [column, measure] = columnsOf(kind)[place] ?? [];
+  if (!column || !measure) return null;
+
+  const rows = table.rows.map((row): Drawn => {
+    const value = row.values[place] ?? 0;
+    return { key: row.key, name: label(kind, row.label), value, said: figure(value, measure) };
+  });
+  const most = rows.reduce((one, other) => (other.value > one.value ? other : one));
+  const sentence = text(measure === 'balance' ? 'office.report_summary_balance' : 'office.report_summary', {
+    name: text(`office.report_column_${column}`),
+    total: figure(table.totals[place] ?? null, measure),
+    most: most.said,
+    label: most.name,
+  });
+
+  return (
+    <Card component="figure" sx={{ margin: 0, padding: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
+      <Typography component="figcaption">{sentence}</Typography>
+      {by === 'day' ? (
+        <DayColumns rows={rows} label={sentence} />
+      ) : (
+        <NameBars rows={rows.slice(0, mostBars)} label={sentence} />
+      )}
+    </Card>
+  );
+}

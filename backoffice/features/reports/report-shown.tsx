@@ -1,0 +1,53 @@
+import { getReportCsv, type Report, type ReportTable } from '@kebun/contract/reports.ts';
+import DownloadIcon from '@mui/icons-material/Download';
+import { Box, Button, Typography } from '@mui/material';
+import { download } from '#platform/download.ts';
+import { useText } from '#platform/texts.tsx';
+import { useChange } from '#platform/use-change.ts';
+import { useFiguresSaid } from './figures-said.ts';
+import { ReportChart } from './report-chart.tsx';
+import { ReportFigures } from './report-figures.tsx';
+import { csvName, useAskReport } from './use-report.ts';
+
+/** What a report says: drawn, in figures, and as a file. */
+export function ReportShown({ report, table }: { report: Report; table: ReportTable }) {
+  const text = useText();
+  const said = useFiguresSaid();
+  const ask = useAskReport();
+  const { kind, from, to } = report;
+  const kept = useChange(() => download(getReportCsv, { id: report.id, name: csvName(report) }));
+  const again = useChange(() => ask({ kind, from, to }));
+
+  return (
+    <Box component="section" aria-labelledby="report" sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flexGrow: 1 }}>
+          <Typography variant="h2" id="report">
+            {text(`office.report_${kind}`)}
+          </Typography>
+          <Typography color="text.secondary">{`${said.day(from)} – ${said.day(to)}`}</Typography>
+        </Box>
+        <Button onClick={() => again.mutate(undefined)} disabled={again.isPending}>
+          {text('office.report_again')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          onClick={() => kept.mutate(undefined)}
+          disabled={kept.isPending}
+        >
+          {text('office.report_download')}
+        </Button>
+      </Box>
+      <Typography sx={{ maxWidth: 760 }}>{text(`office.report_note_${kind}`)}</Typography>
+      {table.rows.length === 0 ? (
+        <Typography color="text.secondary">{text('office.report_empty')}</Typography>
+      ) : (
+        <>
+          <ReportChart kind={kind} table={table} />
+          <ReportFigures kind={kind} table={table} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Report } from '@kebun/contract/reports.ts';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { Loading, Title } from 'react-admin';
+import { CallFailed } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+import { AskForm } from './ask-form.tsx';
+import { Progress } from './progress.tsx';
+import { RecentReports } from './recent-reports.tsx';
+import { ReportShown } from './report-shown.tsx';
+import { useReport } from './use-report.ts';
+
+/** The shop's figures: what is asked for, what it says, and what was asked for before. */
+export function ReportsPage() {
+  const text = useText();
+  const { data, isLoading, error, refetch } = useReport();
+  const report = data?.data;
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
+      <Title title={text('office.reports')} />
+      <Typography variant="h1">{text('office.reports')}</Typography>
+      <AskForm key={report?.id ?? ''} shown={report} />
+      {isLoading && <Loading />}
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => refetch()}>{text('office.again')}</Button>}>
+          {error instanceof CallFailed && error.body ? error.message : text('ra.notification.http_error')}
+        </Alert>
+      )}
+      {report && <Answer report={report} />}
+      <RecentReports />
+    </Box>
+  );
+}
+
+const Answer = ({ report }: { report: Report }) =>
+  report.table ? <ReportShown report={report} table={report.table} /> : <Progress report={report} />;

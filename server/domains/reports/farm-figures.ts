@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Figure, Span } from './figures.ts';
+
+/** What each farm has picked of each crop. */
+export const farmOutput = ({ from, to }: Span): RawBuilder<Figure> => sql`
+  select farms.code || ' ' || crops.id as key, farms.name_en || ' · ' || crops.name_en as en,
+    farms.name_zh || ' · ' || crops.name_zh as zh,
+    count(*) as picks, sum(net_g)::bigint as picked, coalesce(sum(rejected), 0)::bigint as rejected
+  from harvests
+  join batches on batches.id = batch_id
+  join farms on farms.id = farm_id
+  join crops on crops.id = crop_id
+  cross join lateral (
+    select sum((graded ->> 'g')::bigint) as rejected
+    from jsonb_array_elements(grades) as graded where graded ->> 'grade' = 'reject'
+  ) as refused
+  where harvested_on between ${from}::date and ${to}::date
+  group by farms.id, crops.id
+`;

@@ -1,0 +1,30 @@
+import { addDays, type Day } from '@kebun/contract/days.ts';
+import type { Period, ReportColumn } from '@kebun/contract/reports.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+
+/** What is said of one thing in one report: of a day, a product, a window. */
+export type Figure = { key: string; en: string; zh: string } & { [column in ReportColumn]?: number | null };
+
+/** The days of a report with the moments between which they lie. */
+export interface Span extends Period {
+  since: string;
+  until: string;
+}
+
+/** A day begins at midnight in Kuala Lumpur, which has been eight hours ahead of UTC since 1982. */
+const beginningOf = (day: Day) => `${day}T00:00:00+08:00`;
+
+export const spanOf = ({ from, to }: Period): Span => ({
+  from,
+  to,
+  since: beginningOf(from),
+  until: beginningOf(addDays(to, 1)),
+});
+
+/** The day of a moment, as the shop's clock has it. */
+export const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Kuala_Lumpur')::date`;
+
+export async function read(db: Db, statement: RawBuilder<Figure>): Promise<Figure[]> {
+  return (await statement.execute(db)).rows;
+}

@@ -1,0 +1,11 @@
+import { addDays, type Day } from '@kebun/contract/days.ts';
+import type { Period } from '@kebun/contract/reports.ts';
+
+const nextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+
+/** A period cut where months begin. */
+export function monthsOf({ from, to }: Period): Period[] {
+  const next = nextMonth(from);
+  if (next > to) return [{ from, to }];
+  return [{ from, to: addDays(next, -1) }, ...monthsOf({ from: next, to })];
+}

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import { dayOf, type Figure, type Span } from './figures.ts';
+
+/** What each coupon took off orders that stand, and what it may still take off where that has an end. */
+export const coupons = ({ since, until }: Span): RawBuilder<Figure> => sql`
+  select coupons.id::text as key, code as en, code as zh, count(order_id) as orders,
+    coalesce(sum(coupon_discount), 0)::bigint as given,
+    (max_uses - used)::bigint as uses_left,
+    case when is_active and coalesce(ends_at > now(), true) then (max_uses - used) * coalesce(amount, most) end::bigint as may_cost
+  from coupons
+  left join (
+    select coupon_id, order_id, coupon_discount
+    from coupon_redemptions join orders on orders.id = order_id
+    where returned_at is null
+      and redeemed_at >= ${since}::timestamptz and redeemed_at < ${until}::timestamptz
+  ) as redeemed on coupon_id = coupons.id
+  group by coupons.id
+`;
+
+/**
+ * What the shop owed its customers when each day ended, and what came to it and went: what is in the wallets now, less
+ * all that has moved since.
+ */
+export const wallets = ({ from, to, since }: Span): RawBuilder<Figure> => sql`
+  with houses as materialized (select id from wallet_accounts where house is not null),
+  entered as (
+    select ${dayOf(sql`created_at`)} as day, reason,
+      case when debit_id in (select id from houses) then amount else -amount end as amount
+    from transfers where created_at >= ${since}::timestamptz and entered_id is not null
+  ),
+  moved as (
+    select day, sum(amount) as moved,
+      coalesce(sum(amount) filter (where reason in ('refund', 'release')), 0) as returned,
+      coalesce(sum(amount) filter (where reason in ('referral', 'coin')), 0) as thanks,
+      coalesce(sum(amount) filter (where reason = 'spend'), 0) as spent
+    from entered group by day
+  ),
+  held as (select sum(balance) as now from wallet_accounts),
+  days as (
+    select day, moved, returned, thanks, spent,
+      coalesce(sum(moved) over (order by day desc rows between unbounded preceding and 1 preceding), 0) as since
+    from moved full join (
+      select day::date from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    ) as asked using (day)
+  )
+  select day::text as key, '' as en, '' as zh, coalesce(returned, 0)::bigint as returned,
+    coalesce(thanks, 0)::bigint as thanks, coalesce(moved - returned - thanks - spent, 0)::bigint as by_staff,
+    coalesce(spent, 0)::bigint as spent, (now - since)::bigint as closing
+  from days, held
+  where day between ${from}::date and ${to}::date
+`;

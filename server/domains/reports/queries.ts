@@ -1,0 +1,77 @@
+import type { Period, ReportKind } from '@kebun/contract/reports.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+import type { Figure } from './figures.ts';
+
+export interface ReportRow extends Period {
+  id: string;
+  kind: ReportKind;
+  parts: number;
+  parts_done: number;
+  asked_at: string;
+}
+
+type NewReport = Period & { kind: ReportKind; parts: number; asked_by: string };
+
+export async function insertReport(
+  tx: Tx,
+  { kind, from, to, parts, asked_by }: NewReport,
+): Promise<ReportRow> {
+  const row = await tx
+    .insertInto('reports')
+    .values({ kind, from_day: from, to_day: to, parts, asked_by })
+    .returning(['id', 'asked_at'])
+    .executeTakeFirstOrThrow();
+  return { ...row, kind, from, to, parts, parts_done: 0 };
+}
+
+const shown = sql`
+  id, kind, from_day as "from", to_day as "to", parts, asked_at,
+  (select count(*) from report_parts where report_id = reports.id) as parts_done`;
+
+/** A report is for whoever asked for it. None: it is over, or another's. */
+export async function selectReport(
+  db: Db,
+  id: string,
+  askedBy: string | undefined,
+): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`
+    select ${shown} from reports
+    where id = ${id} and ${askedBy === undefined ? sql`true` : sql`asked_by = ${askedBy}`}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function selectReports(db: Db, askedBy: string, limit: number): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select ${shown} from reports where asked_by = ${askedBy} order by id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function selectPartsDone(db: Db, id: string): Promise<number[]> {
+  const rows = await db.selectFrom('report_parts').select('part').where('report_id', '=', id).execute();
+  return rows.map(({ part }) => part);
+}
+
+/** Once: a second worker's figures of the same month are the same. */
+export const insertPart = (tx: Tx, report_id: string, part: number, figures: readonly Figure[]) =>
+  tx
+    .insertInto('report_parts')
+    .values({ report_id, part, figures: JSON.stringify(figures) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export async function selectFigures(db: Db, id: string): Promise<Figure[]> {
+  const rows = await db
+    .selectFrom('report_parts')
+    .select('figures')
+    .where('report_id', '=', id)
+    .orderBy('part')
+    .execute();
+  return rows.flatMap(({ figures }) => figures as unknown as Figure[]);
+}
+
+export async function deleteOldReports(db: Db): Promise<void> {
+  await sql`delete from reports where asked_at < now() - interval '30 days'`.execute(db);
+}

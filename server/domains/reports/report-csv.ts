@@ -1,0 +1,33 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { columnsOf, type Measure } from '@kebun/contract/reports.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { type Cell, csvOf } from '#platform/csv.ts';
+import type { Sums } from './add-up.ts';
+import { labelOf } from './find-report.ts';
+import type { ReportRow } from './queries.ts';
+
+interface Wording {
+  language: Language;
+  say: Say;
+}
+
+/** Ringgit and kilograms, as people write them in tables. */
+const written = (value: number | null, measure: Measure | undefined): Cell => {
+  if (value === null || measure === 'count') return value;
+  return measure === 'weight' ? value / 1_000 : value / 100;
+};
+
+/** Every row of a report under its headings, and what they come to. */
+export function reportCsv({ kind }: ReportRow, { rows, totals }: Sums, wording: Wording) {
+  const { say } = wording;
+  const columns = columnsOf(kind);
+  const line = (label: string, values: readonly (number | null)[]): Cell[] => [
+    label,
+    ...values.map((value, place) => written(value, columns[place]?.[1])),
+  ];
+  return csvOf([
+    [say(`office.report_${kind}`), ...columns.map(([column]) => say(`office.report_column_${column}`))],
+    ...rows.map((row) => line(labelOf(row, wording), row.values)),
+    line(say('office.total'), totals),
+  ]);
+}

@@ -1,0 +1,86 @@
+import { readConfig } from '#platform/config.ts';
+import { runOnce } from '#platform/jobs/work.ts';
+import type { MailRoom } from '#platform/mail/send-mails.ts';
+import { Tags } from '#platform/tags.ts';
+import { asking, expect, test } from '#test/api.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { appOver } from '#test/test.ts';
+import { tasksOf } from '../../app.ts';
+
+const path = '/api/staff/reports';
+const week = { kind: 'sales_by_day', from: '2026-11-01', to: '2026-11-07' };
+
+test('a short report is in the answer, in the language that it is asked in, and as CSV', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+
+  const asked = await ask('POST', path, week, headers);
+  expect(asked).toMatchObject({ status: 201, body: { data: { parts: 1, parts_done: 1 } } });
+  expect(asked.body.data.table.rows).toHaveLength(7);
+
+  const csv = await ask('GET', `${path}/${asked.body.data.id}/csv?lang=zh`, undefined, headers);
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(csv.headers['content-disposition']).toContain('sales_by_day_2026-11-01_2026-11-07.csv');
+  const lines = String(csv.body).split('\r\n');
+  expect(lines[0]).toContain('每日銷售');
+  expect(lines).toHaveLength(1 + 7 + 1 + 1);
+
+  const list = await ask('GET', path, undefined, headers);
+  expect(list.body.data).toMatchObject([{ id: asked.body.data.id, table: null }]);
+});
+
+test('a report is for whoever asked for it', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const other = await givenStaff(db, 'owner');
+
+  const { body } = await ask('POST', path, week, headers);
+  expect(await ask('GET', `${path}/${body.data.id}`, undefined, other.headers)).toMatchObject({
+    status: 404,
+    body: { code: 'report_not_found' },
+  });
+});
+
+test('days in the wrong order, or too many of them, are told at their field', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+
+  const turned = await ask('POST', path, { ...week, to: '2026-10-01' }, headers);
+  expect(turned).toMatchObject({ status: 422 });
+  expect(Object.keys(turned.body.errors)).toEqual(['to']);
+  expect((await ask('POST', path, { ...week, to: '2036-10-01' }, headers)).status).toBe(422);
+});
+
+test('a long report is worked out month by month; a job that was stopped goes on where it stood', async ({
+  fresh,
+}) => {
+  const { db, pool } = fresh;
+  const http = await appOver(db);
+  const ask = asking(http);
+  try {
+    const { headers } = await givenStaff(db, 'owner');
+    const year = { kind: 'sales_by_product', from: '2025-12-01', to: '2026-11-30' };
+
+    const asked = await ask('POST', path, year, headers);
+    expect(asked).toMatchObject({ status: 202, body: { data: { parts: 12, parts_done: 0, table: null } } });
+    const { id } = asked.body.data;
+    expect(await ask('GET', `${path}/${id}/csv`, undefined, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'report_not_done' },
+    });
+
+    const mark = JSON.stringify([{ key: '', en: '', zh: '', units: 7, sold: 0, returned: 0, net: 0 }]);
+    await db.insertInto('report_parts').values({ report_id: id, part: 3, figures: mark }).execute();
+    expect((await ask('GET', `${path}/${id}`, undefined, headers)).body.data.parts_done).toBe(1);
+    await runOnce({ pool, db, tags: new Tags() }, tasksOf({} as MailRoom, readConfig({ DEMO: '1' }).ipay88));
+
+    const done = await ask('GET', `${path}/${id}`, undefined, headers);
+    expect(done.body.data).toMatchObject({ parts_done: 12 });
+    expect(done.body.data.table.totals[0]).toBeGreaterThanOrEqual(7);
+  } finally {
+    await http.close();
+  }
+});

@@ -1,0 +1,55 @@
+import * as schema from '@kebun/contract/reports.schema.ts';
+import * as contract from '@kebun/contract/reports.ts';
+import { type App, serve } from '#platform/http.ts';
+import { staff } from '#platform/policy.ts';
+import { Streamed } from '#platform/streamed.ts';
+import { askReport } from './ask-report.ts';
+import { findReport, findWhole, listReports } from './find-report.ts';
+import { reportCsv } from './report-csv.ts';
+
+/** The shop's figures, which add up to its books. */
+export function reportRoutes(app: App): void {
+  const reading = staff('reports.read');
+
+  serve(
+    app,
+    contract.askReport,
+    schema.askReport,
+    async ({ db, inTransaction, staff: by, body, language, say, reply }) => {
+      const id = await inTransaction((tx) => askReport(tx, body, by));
+      const report = await findReport(db, id, { by, language, say });
+      reply.code(report.table ? 201 : 202);
+      return { data: report };
+    },
+    reading,
+  );
+  serve(
+    app,
+    contract.listReports,
+    schema.listReports,
+    async ({ db, staff: by, language, say }) => ({ data: await listReports(db, { by, language, say }) }),
+    reading,
+  );
+  serve(
+    app,
+    contract.getReport,
+    schema.getReport,
+    async ({ db, staff: by, params, language, say }) => ({
+      data: await findReport(db, params.id, { by, language, say }),
+    }),
+    reading,
+  );
+  serve(
+    app,
+    contract.getReportCsv,
+    schema.getReportCsv,
+    async ({ db, staff: by, params, language, say }) => {
+      const { report, sums } = await findWhole(db, params.id, { by, language, say });
+      return new Streamed(reportCsv(report, sums, { language, say }), {
+        type: 'text/csv; charset=utf-8',
+        fileName: `${report.kind}_${report.from}_${report.to}.csv`,
+      });
+    },
+    reading,
+  );
+}

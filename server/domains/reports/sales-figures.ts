@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import { dayOf, type Figure, type Span } from './figures.ts';
+
+/** Everything that went into the shop's own account of sales in that time, and that came out of it again. */
+const moved = ({ since, until }: Span) => sql`
+  sales as materialized (select id from wallet_accounts where house = 'sales'),
+  moved as materialized (
+    select transfers.id, order_id, reason, source_id, debit_id, transfers.created_at as at,
+      case when credit_id = sales.id then amount else -amount end as amount
+    from transfers, sales
+    where transfers.created_at >= ${since}::timestamptz and transfers.created_at < ${until}::timestamptz
+      and sales.id in (debit_id, credit_id)
+  )`;
+
+/** An order is paid once: by its capture or, where store credit pays all of it, by that. */
+const isPaid = sql`(amount > 0 and (reason = 'capture' or orders.total = 0))`;
+
+const soldAndReturned = sql`
+  coalesce(sum(amount) filter (where amount > 0), 0)::bigint as sold,
+  coalesce(sum(amount) filter (where amount < 0), 0)::bigint as returned,
+  coalesce(sum(amount), 0)::bigint as net`;
+
+/** What each day brought, and by which way it was paid. */
+export const salesByDay = (span: Span): RawBuilder<Figure> => sql`
+  with ${moved(span)}
+  select ${dayOf(sql`at`)}::text as key, '' as en, '' as zh,
+    count(*) filter (where ${isPaid}) as orders,
+    coalesce(sum(amount) filter (where amount > 0 and house = 'gateway'), 0)::bigint as gateway,
+    coalesce(sum(amount) filter (where amount > 0 and house = 'cash'), 0)::bigint as cash,
+    coalesce(sum(amount) filter (where amount > 0 and house is distinct from 'gateway' and house is distinct from 'cash'), 0)::bigint
+      as credit,
+    coalesce(sum(amount) filter (where amount < 0), 0)::bigint as returned,
+    coalesce(sum(amount), 0)::bigint as net
+  from moved
+  join wallet_accounts as payer on payer.id = debit_id
+  left join orders on reason = 'spend' and orders.id = order_id
+  group by 1
+`;
+
+/**
+ * Each amount that moved, shared out over the lines of its order: what goes back for some lines by what was asked for
+ * them, all else by the shares that were fixed when the order was placed; what the door was not asked for, because it
+ * had not come, is no part of them. Each part is cut against the running total,
+ * so that together they are the amount, to the sen. What belongs to no order stays whole.
+ */
+const shared = (span: Span) => sql`
+  ${moved(span)},
+  lined as (
+    select moved.id, moved.amount, moved.reason, total, line.product_id, line.position,
+      case when less_due > 0 then coalesce(packed.quantity, line.quantity) else line.quantity end as quantity,
+      greatest(paid_share - case when less_due > 0 then coalesce(taken_off, 0) else 0 end, 0) as share,
+      coalesce(back.amount, case when refunds.kind = 'short' then taken_off end) as asked
+    from moved
+    left join orders on orders.id = moved.order_id
+    left join order_lines as line on line.order_id = moved.order_id
+    left join packed_lines as packed on packed.line_id = line.id
+    left join refunds on moved.reason = 'owe' and refunds.id = moved.source_id
+    left join refund_lines as back on back.refund_id = refunds.id and back.line_id = line.id
+  ),
+  summed as (
+    select *, sum(share) over (partition by id) as shares, sum(asked) over (partition by id) as asked_in_all
+    from lined
+  ),
+  weighed as (
+    select *, case when asked_in_all > 0 then coalesce(asked, 0) when shares > 0 then share
+      else coalesce(quantity, 1) end as weight
+    from summed
+  ),
+  cut as (
+    select *, (sum(weight) over (partition by id order by position))::bigint as upto,
+      (sum(weight) over (partition by id))::bigint as whole
+    from weighed
+  ),
+  shared as (
+    select product_id, amount * upto / whole - amount * (upto - weight) / whole as amount,
+      case when amount > 0 and (reason = 'capture' or total = 0) then quantity else 0 end as units
+    from cut
+  )`;
+
+const unitsSold = sql`coalesce(sum(units), 0)::bigint as units, ${soldAndReturned}`;
+
+/** What each product brought. */
+export const salesByProduct = (span: Span): RawBuilder<Figure> => sql`
+  with ${shared(span)}
+  select coalesce(product_id::text, '') as key, coalesce(max(name_en), '') as en, coalesce(max(name_zh), '') as zh, ${unitsSold}
+  from shared left join products on products.id = product_id
+  group by product_id
+`;
+
+/** The same by the category that a product stands in. */
+export const salesByCategory = (span: Span): RawBuilder<Figure> => sql`
+  with ${shared(span)}
+  select coalesce(category_id::text, '') as key, coalesce(max(categories.name_en), '') as en,
+    coalesce(max(categories.name_zh), '') as zh, ${unitsSold}
+  from shared
+  left join products on products.id = product_id
+  left join categories on categories.id = category_id
+  group by category_id
+`;
+
+const hour = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Kuala_Lumpur', 'HH24:MI')`;
+const hours = sql`${hour('slot_starts_at')} || '–' || ${hour('slot_ends_at')}`;
+
+/** What was bought for each window of the day; where there is none, for each way of delivery. */
+export const salesByWindow = (span: Span): RawBuilder<Figure> => sql`
+  with ${moved(span)}
+  select coalesce(${hours}, shipping_name_en, '') as key, coalesce(${hours}, shipping_name_en, '') as en,
+    coalesce(max(${hours}), max(shipping_name_zh), '') as zh,
+    count(*) filter (where ${isPaid}) as orders, ${soldAndReturned}
+  from moved left join orders on orders.id = order_id
+  group by 1, 2
+`;
+
+/** What the orders that were paid on a day came to: what was taken for them, and their store credit. */
+export const averageBasket = (span: Span): RawBuilder<Figure> => sql`
+  with ${moved(span)}
+  select ${dayOf(sql`at`)}::text as key, '' as en, '' as zh, count(*) as orders,
+    sum(item_count)::bigint as units, sum(case when reason = 'capture' then amount else 0 end + store_credit)::bigint as worth
+  from moved join orders on orders.id = order_id
+  where ${isPaid}
+  group by 1
+`;

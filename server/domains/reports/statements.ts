@@ -1,0 +1,27 @@
+import type { ReportKind } from '@kebun/contract/reports.ts';
+import type { RawBuilder } from 'kysely';
+import { farmOutput } from './farm-figures.ts';
+import type { Figure, Span } from './figures.ts';
+import { coupons, wallets } from './promise-figures.ts';
+import {
+  averageBasket,
+  salesByCategory,
+  salesByDay,
+  salesByProduct,
+  salesByWindow,
+} from './sales-figures.ts';
+import { stockValue, waste } from './stock-figures.ts';
+
+/** The one statement of each report. */
+export const statements: Record<ReportKind, (span: Span) => RawBuilder<Figure>> = {
+  sales_by_day: salesByDay,
+  sales_by_product: salesByProduct,
+  sales_by_category: salesByCategory,
+  sales_by_window: salesByWindow,
+  average_basket: averageBasket,
+  waste,
+  stock_value: stockValue,
+  coupons,
+  wallets,
+  farm_output: farmOutput,
+};

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Figure, Span } from './figures.ts';
+
+/** The shop keeps no cost of what it grows: goods are worth what a shopper pays for them now. */
+const price = sql`coalesce(sale_price, price)`;
+
+/** What was thrown away, and what a count found missing. */
+export const waste = ({ since, until }: Span): RawBuilder<Figure> => sql`
+  select products.id::text as key, name_en as en, name_zh as zh,
+    coalesce(-sum(delta) filter (where reason = 'spoiled'), 0)::bigint as spoiled,
+    coalesce(-sum(delta) filter (where reason = 'counted'), 0)::bigint as missing,
+    coalesce(-sum(delta * ${price}) filter (where reason = 'spoiled'), 0)::bigint as value
+  from stock_movements
+  join skus on skus.id = sku_id
+  join products on products.id = product_id
+  where at >= ${since}::timestamptz and at < ${until}::timestamptz and reason in ('spoiled', 'counted')
+  group by products.id
+`;
+
+/** What lay on the shelves when the last day ended: what is there now, less all that has moved since. */
+export const stockValue = ({ until }: Span): RawBuilder<Figure> => sql`
+  select categories.id::text as key, categories.name_en as en, categories.name_zh as zh,
+    count(distinct products.id) filter (where units > 0) as products,
+    sum(units)::bigint as units, sum(units * ${price})::bigint as value
+  from (
+    select sku_id, on_hand - coalesce(moved, 0) as units
+    from stock_items
+    left join (
+      select sku_id, sum(delta) as moved from stock_movements where at >= ${until}::timestamptz group by sku_id
+    ) as later using (sku_id)
+  ) as stood
+  join skus on skus.id = sku_id
+  join products on products.id = product_id
+  join categories on categories.id = category_id
+  group by categories.id
+  having sum(units) <> 0
+`;
