@@ -398,6 +398,7 @@ export interface OrderHistory {
   move: 'pick' | 'pack' | 'dispatch' | 'deliver' | 'call_off';
   hours_ago: number;
   note?: string;
+  grams?: Readonly<Record<string, number>>; // when packed: what goods sold by weight weighed, by their slugs
 }
 
 /** An order that the demo starts with, by our van and for cash. What it costs is worked out when it is seeded. */

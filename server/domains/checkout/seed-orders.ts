@@ -9,8 +9,10 @@ import { type Movement, moveStock } from '#domains/catalogue/move-stock.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { countTogether } from '#domains/orders/count-together.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
-import { type OrderRow, takenBy } from '#domains/orders/order-rows.ts';
+import { findPayable } from '#domains/orders/order-money.ts';
+import { type OrderRow, type ShownLine, takenBy } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
+import { packOrder } from '#domains/packing/pack-order.ts';
 import { openAttempt } from '#domains/payments/open-attempt.ts';
 import { settlePayment } from '#domains/payments/settle-payment.ts';
 import { takeCash } from '#domains/payments/take-cash.ts';
@@ -39,8 +41,11 @@ export interface ToldOrder {
   slot: { days: number; from: string };
   shipping_remarks: string | null;
   is_card?: true;
-  history: readonly { move: OrderMove; hours_ago: number; note?: string }[];
+  history: readonly { move: OrderMove; hours_ago: number; note?: string; grams?: Grams }[];
 }
+
+/** What goods sold by weight weighed when they were packed. */
+type Grams = Readonly<Record<string, number>>;
 
 const hour = 3_600_000; // milliseconds
 
@@ -82,12 +87,13 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
     await claimFriendDiscount(tx, person.shopperId, order.id, orderedAs(till.choices));
   }
   if (told.is_card) await payByCard(tx, order, person);
-  for (const { move, hours_ago, note } of told.history) {
-    await moveOrder(tx, order.id, move, {
-      by: 'staff',
-      at: ago(now, hours_ago),
-      ...(note !== undefined && { note }),
-    });
+  for (const { move, hours_ago, note, grams } of told.history) {
+    const at = ago(now, hours_ago);
+    if (grams) {
+      await packWeighed(tx, order.id, lines, { grams, at });
+      continue;
+    }
+    await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
   }
   if (delivered) await takeCash(tx, order.id, { at: ago(now, delivered.hours_ago) });
 }
@@ -103,6 +109,18 @@ function unitsOf(goods: readonly WantedLine[]): Movement[] {
 }
 
 const ago = (now: Date, hours: number) => new Date(now.valueOf() - hours * hour).toISOString();
+
+/** All of it is in the parcel, and weighed. */
+async function packWeighed(
+  tx: Tx,
+  orderId: string,
+  lines: readonly ShownLine[],
+  { grams, at }: { grams: Grams; at: string },
+) {
+  const version = (await findPayable(tx, orderId))?.version ?? 1;
+  const told = lines.map(({ id, slug, quantity }) => ({ id, quantity, weight_g: grams[slug] ?? null }));
+  await packOrder(tx, orderId, { version, lines: told }, { by: null, at });
+}
 
 async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
   const attempt = await openAttempt(tx, order, { method: { slug: 'card', code: '2' }, language });
