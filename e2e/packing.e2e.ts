@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import { add, named, openBasket, orderInCash } from './test/shopping.ts';
+import { add, fillAddress, named, openBasket, orderInCash } from './test/shopping.ts';
 import { openAsStaff } from './test/staff.ts';
 import { expect, test } from './test/test.ts';
 
@@ -7,6 +7,7 @@ test('an order is picked, weighed and packed short, and costs whoever ordered so
   page,
   shop,
 }) => {
+  test.slow(); // from the basket to the van
   const visit = { page, shop };
   const sawi = named(shop, 'Choy Sum (Sawi)', '菜心');
   const cabbage = named(shop, 'Round Cabbage, Cameron Highlands', '金馬崙包菜');
@@ -15,7 +16,9 @@ test('an order is picked, weighed and packed short, and costs whoever ordered so
   for (const name of [sawi, cabbage, kailan]) await add(visit, name);
   const basket = await openBasket(visit);
   await basket.getByRole('link', { name: new RegExp(shop.say('cart.checkout')) }).click();
-  const number = await orderInCash(visit);
+  await fillAddress(visit);
+  await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
+  const number = await orderInCash(visit, {}); // as it has been filled in
 
   await openAsStaff(visit, `/orders?filter=${encodeURIComponent(JSON.stringify({ text: number }))}`);
   await page.getByRole('main').getByText(formatOrderNumber(number)).click();

@@ -2,14 +2,21 @@ import PrintIcon from '@mui/icons-material/Print';
 import { Button, GlobalStyles } from '@mui/material';
 import { useText } from './texts.tsx';
 
-/** On paper there is only the page itself: no bar, no menu, no buttons. `size` is of the sheet, as CSS says it. */
-export const Paper = ({ size = 'A4', margin = '12mm' }: { size?: string; margin?: string }) => (
+interface Props {
+  size?: string; // of the sheet, as CSS says it
+  margin?: string;
+  untitled?: boolean; // there is no room for a heading
+}
+
+/** On paper there is only the page itself: no bar, no menu, no buttons. */
+export const Paper = ({ size = 'A4', margin = '12mm', untitled = false }: Props) => (
   <GlobalStyles
     styles={{
       '@page': { size, margin },
       '@media print': {
         '.RaLayout-appFrame > header, .RaLayout-contentWithSidebar > :not(main), .MuiAppBar-root, .RaSidebar-docked, .RaSidebar-root, button, [role="alert"]':
           { display: 'none !important' },
+        ...(untitled && { 'main h1': { display: 'none !important' } }),
         'html, body, .RaLayout-root, .RaLayout-appFrame, .RaLayout-contentWithSidebar, main, #main-content': {
           margin: '0 !important',
           padding: '0 !important',

@@ -42,7 +42,15 @@ export function WindowPage({ title, open, children }: Props) {
     windows.find((window) => keyOf(window) === search.get('window')) ?? windows.find(hasWork) ?? windows[0];
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, paddingBlock: { xs: 2, md: 3 }, maxWidth: 1200 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        paddingBlock: { xs: 2, md: 3 },
+        maxWidth: 1200,
+        '@media print': { paddingBlock: 0 },
+      }}
+    >
       <Title title={text(title)} />
       <Typography variant="h1">{text(title)}</Typography>
       {asked.isPending && <Loading />}

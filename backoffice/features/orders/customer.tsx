@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
 import { Box, Card, CardContent, Link, Typography } from '@mui/material';
+import { Remark } from '#platform/remark.tsx';
 import { useText } from '#platform/texts.tsx';
 
 /** Who ordered, where it goes and how, and how it is paid. */
@@ -22,12 +23,7 @@ export function Customer({ order }: { order: StaffOrder }) {
           <Link href={`tel:${customer.phone}`}>{customer.phone}</Link>
           <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
           {remarks.map((remark) => (
-            <Typography
-              key={remark}
-              sx={{ backgroundColor: '#fdf0cf', padding: 1, borderRadius: 1, overflowWrap: 'anywhere' }}
-            >
-              {remark}
-            </Typography>
+            <Remark key={remark}>{remark}</Remark>
           ))}
           <Typography color="text.secondary">
             {text('office.paid_by', {

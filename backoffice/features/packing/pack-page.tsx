@@ -7,6 +7,7 @@ import { Loading, Title } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { AskAgain } from '#platform/ask-again.tsx';
 import { call } from '#platform/call.ts';
+import { Remark } from '#platform/remark.tsx';
 import { useText } from '#platform/texts.tsx';
 import { canBePacked, nextOf } from './next-order.ts';
 import { PackTable } from './pack-table.tsx';
@@ -52,13 +53,7 @@ function Head({ order, title }: { order: PackOrder; title: string }) {
     <Box component="header" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="h1">{title}</Typography>
       <Typography>{[order.recipient, order.label].join(' · ')}</Typography>
-      {order.remarks && (
-        <Typography
-          sx={{ backgroundColor: '#fdf0cf', padding: 1.5, borderRadius: 2, overflowWrap: 'anywhere' }}
-        >
-          {text('office.pack_remarks', { remarks: order.remarks })}
-        </Typography>
-      )}
+      {order.remarks && <Remark>{text('office.pack_remarks', { remarks: order.remarks })}</Remark>}
     </Box>
   );
 }

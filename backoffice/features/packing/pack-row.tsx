@@ -2,9 +2,11 @@ import type { PackLine, PackOrder } from '@kebun/contract/packing.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import RemoveIcon from '@mui/icons-material/Remove';
+import ShortIcon from '@mui/icons-material/RemoveCircle';
 import { Box, Button, Card, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BothNames } from '#platform/both-names.tsx';
+import { Remark } from '#platform/remark.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { allThere, type Draft, isSettled, oneLess, oneMore, untouched } from './draft.ts';
 import { SubstituteDialog } from './substitute-dialog.tsx';
@@ -22,6 +24,7 @@ export function PackRow({ order, line, draft, onChange }: Props) {
   const { language } = useTexts();
   const name = line[`name_${language}`];
   const isDone = isSettled(line, draft);
+  const isFull = draft.quantity === line.quantity;
   return (
     <Card
       component="li"
@@ -30,7 +33,7 @@ export function PackRow({ order, line, draft, onChange }: Props) {
         padding: { xs: 1.5, sm: 2 },
         display: 'grid',
         gap: 1.5,
-        ...(isDone && { backgroundColor: 'primary.light' }),
+        ...(isDone && { backgroundColor: isFull ? 'primary.light' : '#fdf0cf' }),
       }}
     >
       <Box
@@ -87,13 +90,7 @@ function Said({ line }: { line: PackLine }) {
   ];
   return (
     <>
-      {line.note && (
-        <Typography
-          sx={{ backgroundColor: '#fdf0cf', padding: 1, borderRadius: 1, overflowWrap: 'anywhere' }}
-        >
-          {line.note}
-        </Typography>
-      )}
+      {line.note && <Remark>{line.note}</Remark>}
       <Typography variant="body2" color="text.secondary">
         {words.join(' · ')}
       </Typography>
@@ -205,7 +202,7 @@ function State({ line, draft, isDone }: { line: PackLine; draft: Draft; isDone: 
   if (words.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'primary.dark', fontWeight: 600 }}>
-      {isDone && <DoneIcon aria-hidden="true" />}
+      {isDone && (isFull ? <DoneIcon aria-hidden="true" /> : <ShortIcon aria-hidden="true" />)}
       <span>{words.join(' · ')}</span>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { listSubstitutes, type PackLine, type PackOrder, type Substitute } from '@kebun/contract/packing.ts';
+import { formatPhone } from '@kebun/contract/phone.ts';
 import {
   Box,
   Button,
@@ -62,7 +63,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
           <Box sx={{ backgroundColor: '#fdf0cf', padding: 1.5, borderRadius: 2 }}>
             <Typography>
               {say('office.pack_ask_first')}{' '}
-              <Link href={`tel:${order.contact_number}`}>{order.contact_number}</Link>
+              <Link href={`tel:${order.contact_number}`}>{formatPhone(order.contact_number)}</Link>
             </Typography>
             <FormControlLabel
               control={<Checkbox checked={asked} onChange={(_event, yes) => setAsked(yes)} />}

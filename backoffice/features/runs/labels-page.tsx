@@ -34,7 +34,7 @@ function Labels({ window }: { window: DeliveryWindow }) {
   const stops = asked.data.data.filter(({ status }) => status.slug !== 'delivered');
   return (
     <>
-      <Paper {...sheets[sheet]} />
+      <Paper {...sheets[sheet]} untitled />
       <Box
         sx={{
           display: 'flex',
@@ -108,7 +108,7 @@ function Label({ stop, isRoll }: { stop: RunStop; isRoll: boolean }) {
         gap: '3mm',
         overflow: 'hidden',
         breakInside: 'avoid',
-        '@media print': isRoll ? { border: 0, breakAfter: 'page' } : {},
+        '@media print': isRoll ? { border: 0, '&:not(:last-child)': { breakAfter: 'page' } } : {},
       }}
     >
       <Box sx={{ minWidth: 0, overflow: 'hidden', overflowWrap: 'anywhere', lineHeight: 1.25 }}>

@@ -6,6 +6,7 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { Loading } from 'react-admin';
 import { AskAgain } from '#platform/ask-again.tsx';
 import { Paper, PrintButton } from '#platform/paper.tsx';
+import { Remark } from '#platform/remark.tsx';
 import { useText } from '#platform/texts.tsx';
 import { keyOf, WindowPage } from '#platform/window-page.tsx';
 import { useStops } from './use-stops.ts';
@@ -67,11 +68,7 @@ function Stop({ stop, place }: { stop: RunStop; place: number }) {
           {formatPhone(stop.contact_number)}
         </Link>
         {stop.leave_at_door && <Typography sx={{ fontWeight: 600 }}>{text('order.at_door')}</Typography>}
-        {stop.shipping_remarks && (
-          <Typography sx={{ backgroundColor: '#fdf0cf', padding: 1, borderRadius: 1 }}>
-            {stop.shipping_remarks}
-          </Typography>
-        )}
+        {stop.shipping_remarks && <Remark>{stop.shipping_remarks}</Remark>}
       </Box>
       <Box sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
