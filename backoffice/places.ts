@@ -8,8 +8,10 @@ import { enquiries } from './features/enquiries/place.ts';
 import { layouts } from './features/layouts/place.ts';
 import { orders } from './features/orders/place.ts';
 import { packing } from './features/packing/place.ts';
+import { payments } from './features/payments/place.ts';
 import { picking } from './features/picking/place.ts';
 import { products } from './features/products/place.ts';
+import { refunds } from './features/refunds/place.ts';
 import { reports } from './features/reports/place.ts';
 import { reviews } from './features/reviews/place.ts';
 import { labels, runs } from './features/runs/place.ts';
@@ -24,6 +26,8 @@ export const places: readonly Place[] = [
   packing,
   runs,
   labels,
+  refunds,
+  payments,
   customers,
   credit,
   enquiries,

@@ -29,6 +29,13 @@ export const canMove = (move: RefundMove, { status }: { status: RefundStatus }) 
 /** What it is for that can still be given back: neither taken back nor refused. */
 export const isAlive = (status: RefundStatus) => status !== 'rejected' && status !== 'withdrawn';
 
+/** What one of the staff alone may give back of an order; sen. */
+export const refundedAlone = 50_000;
+
+/** The lists that staff work through, each request in one of them. */
+export const refundQueues = ['waiting', 'second', 'by_hand', 'done'] as const;
+export type RefundQueue = (typeof refundQueues)[number];
+
 /** Where money goes: into the wallet of a customer, or the way it came. */
 export const refundWays = ['wallet', 'original'] as const;
 export type RefundWay = (typeof refundWays)[number];
@@ -38,5 +45,7 @@ export type RefundWay = (typeof refundWays)[number];
 export const refundReasons = {
   cancellation: ['changed_mind', 'by_mistake', 'wrong_details', 'wrong_time', 'other_reason'],
   refund:       ['missing', 'spoiled', 'damaged', 'wrong_goods', 'weight_differs', 'other_reason'],
+  given:        ['out_of_stock', 'not_good_enough', 'not_brought', 'asked_by_phone', 'other_reason'], // by staff, unasked
+  called_off:   ['called_off'],                                                                       // by staff, all of it
 } as const;
 export type RefundReason = (typeof refundReasons)[keyof typeof refundReasons][number];

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { orderStatuses } from './order-status.ts';
-import { refundKinds, refundReasons, refundStatuses, refundWays } from './refund-status.ts';
+import { refundKinds, refundQueues, refundReasons, refundStatuses, refundWays } from './refund-status.ts';
 import { Closed, Id, Moment, Nullable, Paged, Quantity, Sen, Single, Typed, Word } from './shapes.schema.ts';
 
-const everyReason = [...new Set([...refundReasons.cancellation, ...refundReasons.refund])];
+const everyReason = [...new Set(Object.values(refundReasons).flat())];
 
 export const Refund = Type.Object({
   id: Id,
@@ -118,20 +118,102 @@ export const withdrawRefund = {
 export const ShopsRefund = Type.Object({
   ...Refund.properties,
   order_status: Word(orderStatuses),
+  customer_name: Type.String(),
+  begun_by: Nullable(Type.String({ description: 'of the staff, who were not asked; null: somebody asked' })),
   agreed: Type.Integer({ description: 'of the staff who have said yes' }),
   wanted: Type.Integer({ description: 'how many of them it takes' }),
 });
 
+const Yes = Type.Object({ id: Id, name: Type.String(), at: Moment });
+
+/** One request with everything that it is decided by. */
+export const WholeShopsRefund = Type.Object({
+  ...ShopsRefund.properties,
+  approvals: Type.Array(Yes, { description: 'who has said yes, the first first' }),
+  is_own: Type.Boolean({ description: 'whoever asks has bought it: somebody else decides' }),
+  is_guest: Type.Boolean(),
+  language: Word(['en', 'zh'] as const),
+  ways: Type.Array(Word(refundWays)),
+  to_wallet: Type.Integer({ description: 'of what goes back; sen' }),
+  to_original: Type.Integer({ description: 'the rest; sen' }),
+  decided_by: Nullable(Type.String()),
+  reference: Nullable(Type.String({ description: 'the number under which the money was sent' })),
+  payment_label: Type.String(),
+  paid: Type.Integer({ description: 'for the order, in money; sen' }),
+  paid_in_credit: Sen,
+  already_refunded: Type.Integer({ description: 'of both, this one included; sen' }),
+  order_items: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      unit: Type.String(),
+      quantity: Type.Integer(),
+      paid: Type.Integer({
+        description: 'what falls upon it of all that was paid, fixed when it was ordered; sen',
+      }),
+      asked: Type.Integer({ description: 'how many of it this request is about' }),
+    }),
+  ),
+});
+
 export const listShopsRefunds = {
-  summary: 'What shoppers have asked for, the newest first.',
+  summary:
+    'What goes back, by how it stands: what waits for somebody, the longest first, or what is done, the newest first. ' +
+    'There is no count.',
   query: Closed({
     lang: listQuery.lang,
-    status: listQuery.status,
+    queue: Type.Optional(Word(refundQueues)),
     display_id: listQuery.display_id,
     limit: listQuery.limit,
-    page: listQuery.page,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 40, description: 'goes on after the page that named it' }),
+    ),
   }),
-  reply: Paged(ShopsRefund),
+  reply: Type.Object({ data: Type.Array(ShopsRefund), next_cursor: Nullable(Type.String()) }),
+};
+
+export const getShopsRefund = {
+  summary: 'One request, with everything that it is decided by.',
+  params,
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(WholeShopsRefund),
+};
+
+/** What staff can give back of one order now, unasked. */
+export const GivingTerms = Type.Object({
+  blocked: Nullable(Type.String({ description: 'why nothing can be given back' })),
+  refundable: RefundTerms.properties.refundable,
+  alone: Type.Integer({ description: 'so much of it somebody gives back alone; sen' }),
+  ways: RefundTerms.properties.ways,
+  items: RefundTerms.properties.items,
+  reasons: RefundTerms.properties.reasons,
+});
+
+const byOrder = Type.Object({ id: Id });
+
+export const listOrderRefunds = {
+  summary: 'What has gone back of an order or is to, the newest first, and what staff can give back of it.',
+  params: byOrder,
+  query: Closed({ lang: listQuery.lang }),
+  reply: Type.Object({ data: Type.Array(ShopsRefund), terms: GivingTerms }),
+};
+
+export const giveBack = {
+  summary:
+    'Gives money back unasked, of some lines or of all that is left. 201: it is done. 202: it is more than one person ' +
+    'gives, and waits for another. Wants the header Idempotency-Key.',
+  params: byOrder,
+  query: Closed({ lang: listQuery.lang }),
+  headers: Type.Object({ 'idempotency-key': Type.String({ format: 'uuid' }) }),
+  body: Closed({
+    reason: Typed(40),
+    note: Typed(500),
+    items: Type.Optional(
+      Type.Array(Closed({ order_item_id: Id, quantity: Quantity }), { minItems: 1, maxItems: 200 }),
+    ),
+    refund_to: Type.Optional(Word(refundWays)),
+  }),
+  reply: Type.Object({ data: ShopsRefund, message: Type.String() }),
 };
 
 export const decideRefund = {
@@ -149,5 +231,5 @@ export const decideRefund = {
     note: Typed(500),
     reference: Typed(60),
   }),
-  reply: Type.Object({ data: ShopsRefund, message: Type.String() }),
+  reply: Type.Object({ data: WholeShopsRefund, message: Type.String() }),
 };

@@ -7,6 +7,9 @@ export type Refund = Static<typeof schema.Refund>;
 export type RefundTerms = Static<typeof schema.RefundTerms>;
 export type RefundsFound = Static<typeof schema.listRefunds.reply>;
 export type ShopsRefund = Static<typeof schema.ShopsRefund>;
+export type WholeShopsRefund = Static<typeof schema.WholeShopsRefund>;
+export type GivingTerms = Static<typeof schema.GivingTerms>;
+export type OrderRefunds = Static<typeof schema.listOrderRefunds.reply>;
 export type RefundAsk = Static<typeof schema.askForRefund.body>;
 
 /** What somebody fills in who asks for their money, or not to be brought anything. */
@@ -28,4 +31,9 @@ export const withdrawRefund = del<typeof schema.withdrawRefund>('/refunds/:id', 
 
 /** Everybody's, for whoever of the staff decides about them. */
 export const listShopsRefunds = get<typeof schema.listShopsRefunds>('/staff/refunds', 'staff');
+export const getShopsRefund = get<typeof schema.getShopsRefund>('/staff/refunds/:id', 'staff');
 export const decideRefund = put<typeof schema.decideRefund>('/staff/refunds/:id', 'staff');
+
+/** Of one order: what has gone back, what can, and giving it. */
+export const listOrderRefunds = get<typeof schema.listOrderRefunds>('/staff/orders/:id/refunds', 'staff');
+export const giveBack = post<typeof schema.giveBack>('/staff/orders/:id/refunds', 'staff');

@@ -2,7 +2,9 @@ import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { Order, OrderStatusRow } from './orders.schema.ts';
-import { Closed, Day, Id, Moment, Nullable, Sen, Single, Word } from './shapes.schema.ts';
+import { refundWays } from './refund-status.ts';
+import { Closed, Day, Id, Listed, Moment, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
+import { mailStatuses, orderMailKinds } from './staff-orders.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const ById = Closed({ id: Type.String({ format: 'uuid' }) });
@@ -27,8 +29,8 @@ export const StaffOrderRow = Type.Object({
 
 export const listStaffOrders = {
   summary:
-    'Every order, the newest first. The text is an order number or the e-mail address of whoever ordered. There is no ' +
-    'count: of a million orders nobody reads the last page.',
+    'Every order, the newest first. The text is an order number, the e-mail address or the phone number of whoever ' +
+    'ordered, or words of their name. There is no count: of a million orders nobody reads the last page.',
   query: Closed({
     lang: listQuery.lang,
     text: listQuery.text,
@@ -58,6 +60,9 @@ export const StaffOrder = Type.Object({
       by: Nullable(Type.String({ description: 'a member of staff; null: the shop or the shopper' })),
     }),
   ),
+  notes: Type.Array(Type.Object({ id: Id, body: Type.String(), at: Moment, by: Type.String() }), {
+    description: 'of staff for each other, the oldest first',
+  }),
 });
 
 export const getStaffOrder = {
@@ -80,16 +85,77 @@ export const moveStaffOrder = {
 
 export const callOffOrder = {
   summary:
-    'Calls an order off that nobody has paid for: its goods, credit, coupon and place are free again. What was paid is ' +
-    'given back with its refund.',
+    'Calls an order off: its goods, credit, coupon and place are free again, and what was paid goes back in the same ' +
+    'motion. Above RM 500 it stands still until a second person agrees.',
   params: ById,
   query,
   body: Closed({
     note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-    restock: Type.Optional(Type.Boolean({ description: 'false: what was picked for it is waste' })),
     version,
+    refund_to: Type.Optional(Word(refundWays)),
+    restock: Type.Optional(Type.Boolean({ description: 'false: what was picked cannot be sold any more' })),
   }),
+  reply: Type.Object({ data: StaffOrder, message: Type.String() }),
+};
+
+export const addOrderNote = {
+  summary: 'Writes something down about an order, for other staff. It stays.',
+  params: ById,
+  query,
+  body: Closed({ body: Typed(1000) }),
   reply: Single(StaffOrder),
+};
+
+/** A mail about an order, as far as it has come. */
+export const OrderMail = Type.Object({
+  id: Id,
+  kind: Word(orderMailKinds),
+  recipient: Type.String(),
+  status: Word(mailStatuses),
+  created_at: Moment,
+  sent_at: Nullable(Moment),
+});
+
+export const listOrderMails = {
+  summary: 'What was written to whoever ordered, the newest first, and what can be sent again.',
+  params: ById,
+  query,
+  reply: Type.Object({ data: Type.Array(OrderMail), can_send: Type.Array(Word(orderMailKinds)) }),
+};
+
+export const sendOrderMail = {
+  summary: 'Sends a mail about an order again, to the address that it was ordered with. A few times a day.',
+  params: ById,
+  query,
+  body: Closed({ kind: Word(orderMailKinds) }),
+  reply: Type.Object({ message: Type.String() }),
+};
+
+export const OrderFilter = Type.Object({
+  id: Id,
+  name: Type.String(),
+  status_slug: Nullable(Type.String()),
+  text: Nullable(Type.String()),
+});
+
+export const listOrderFilters = {
+  summary: 'The lists of orders that the caller has named, by name.',
+  query,
+  reply: Listed(OrderFilter),
+};
+
+export const keepOrderFilter = {
+  summary: 'Names a list of orders. A name that they have used names the new list from now on.',
+  query,
+  body: Closed({ name: Typed(40), status_slug: Typed(120), text: Typed(200) }),
+  reply: Single(OrderFilter),
+};
+
+export const dropOrderFilter = {
+  summary: 'Forgets a list that the caller has named.',
+  params: ById,
+  query,
+  reply: Type.Null(),
 };
 
 const Count = Type.Integer();
@@ -116,6 +182,7 @@ export const getToday = {
     ),
     to_pick: Nullable(Count),
     payments_pending: Nullable(Count),
+    refunds_waiting: Nullable(Count),
     reviews_waiting: Nullable(Count),
     low_stock: Nullable(
       Type.Array(

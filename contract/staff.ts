@@ -25,9 +25,13 @@ export const permissions = {
   'stock.write':  ['owner', 'manager', 'packer'],          // what lies on the shelves
   'products.read':  ['owner', 'manager', 'packer', 'content'],
   'products.write': ['owner', 'manager', 'content'],
+  'orders.note':  ['owner', 'manager', 'packer'],
+  'orders.write': ['owner', 'manager'],                     // to whoever ordered, what was written before
   'wallet.adjust': ['owner', 'manager'],
   'customers.read':  ['owner', 'manager'],                 // who they are and what they did here
   'customers.write': ['owner', 'manager'],
+  'payments.read': ['owner', 'manager'],
+  'payments.requery': ['owner', 'manager'],
   'refunds.read':   ['owner', 'manager'],
   'refunds.decide': ['owner', 'manager'],                  // above RM 500 two of them
   'reviews.decide': ['owner', 'manager', 'content'],       // which of them can be read in the shop

@@ -34,6 +34,7 @@ import { orderRoutes } from '#domains/orders/routes.ts';
 import { packingStaffRoutes } from '#domains/packing/routes.staff.ts';
 import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
 import { forgetCards, reconcile, sweepPayments } from '#domains/payments/jobs.ts';
+import { paymentStaffRoutes } from '#domains/payments/routes.staff.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { removeCustomers } from '#domains/privacy/jobs.ts';
 import { writeAccountKept, writeRemovalAsked, writeRemoved } from '#domains/privacy/mails.ts';
@@ -141,6 +142,7 @@ function allRoutes(app: App) {
   orderRoutes(app);
   orderStaffRoutes(app);
   paymentRoutes(app);
+  paymentStaffRoutes(app);
   refundRoutes(app);
   refundStaffRoutes(app);
   packingStaffRoutes(app);

@@ -2,8 +2,11 @@ import { Box, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useText } from './texts.tsx';
 
-/** To the newer and the older orders: pages have keys, not numbers. */
-export function OtherPages() {
+/**
+ * To what is newer and what is older; or, where the longest wait comes first, to what has waited longer and what has
+ * not. Pages have keys, not numbers.
+ */
+export function OtherPages({ isLongestFirst = false }: { isLongestFirst?: boolean }) {
   const text = useText();
   const { page, setPage, hasNextPage, hasPreviousPage } = useListContext();
   if (!hasNextPage && !hasPreviousPage) return null;
@@ -14,10 +17,10 @@ export function OtherPages() {
       sx={{ display: 'flex', justifyContent: 'space-between', padding: 2 }}
     >
       <Button disabled={!hasPreviousPage} onClick={() => setPage(page - 1)}>
-        {text('office.newer')}
+        {text(isLongestFirst ? 'office.waiting_longer' : 'office.newer')}
       </Button>
       <Button disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
-        {text('office.older')}
+        {text(isLongestFirst ? 'office.waiting_shorter' : 'office.older')}
       </Button>
     </Box>
   );

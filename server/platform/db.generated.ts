@@ -940,6 +940,14 @@ export interface OrderEvents {
   to_status: string;
 }
 
+export interface OrderFilters {
+  id: Generated<string>;
+  looked_for: string | null;
+  name: string;
+  staff_id: string;
+  status_slug: string | null;
+}
+
 export interface OrderLineParts {
   line_id: string;
   name_en: string;
@@ -978,6 +986,14 @@ export interface OrderLines {
   unit_price: number;
   unit_zh: string;
   weight_tolerance_percent: number;
+}
+
+export interface OrderNotes {
+  at: Generated<string>;
+  body: string;
+  id: Generated<string>;
+  order_id: string;
+  staff_id: string;
 }
 
 export interface Orders {
@@ -1334,6 +1350,7 @@ export interface RefundLines {
 
 export interface Refunds {
   amount: number;
+  begun_by: string | null;
   comment: string | null;
   credit: number;
   decided_at: string | null;
@@ -1348,6 +1365,7 @@ export interface Refunds {
   reference: string | null;
   refund_to: string;
   refunded_at: string | null;
+  request_key: string | null;
   requested_at: Generated<string>;
   requested_by: string | null;
   status: string;
@@ -1905,8 +1923,10 @@ export interface DB {
   newsletter_subscriptions: NewsletterSubscriptions;
   notifications: Notifications;
   order_events: OrderEvents;
+  order_filters: OrderFilters;
   order_line_parts: OrderLineParts;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_transitions: OrderTransitions;
   orders: Orders;
   packed_lines: PackedLines;

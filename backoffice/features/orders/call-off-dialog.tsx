@@ -1,45 +1,94 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { refundedAlone } from '@kebun/contract/refund-status.ts';
+import { filled, type Rule } from '@kebun/contract/rules.ts';
+import { callOffOrder, type StaffOrder } from '@kebun/contract/staff-orders.ts';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+} from '@mui/material';
+import { useId } from 'react';
+import { call } from '#platform/call.ts';
+import { NoteField } from '#platform/note-field.tsx';
 import { useText } from '#platform/texts.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { useDone } from '#platform/use-done.ts';
+import { WayField } from '#platform/way-field.tsx';
 
-interface Props {
-  onClose: () => void;
-  onCallOff: (note: string) => void;
+interface Draft {
+  note: string;
+  refund_to?: 'wallet' | 'original';
+  spoilt?: string;
 }
 
-/** Calling an order off is for good, and says why. */
-export function CallOffDialog({ onClose, onCallOff }: Props) {
+const rules: readonly Rule<Draft>[] = [filled('note', 'office.reason_missing')];
+
+/** Calling an order off is for good, and says why. What was paid for it goes back in the same motion. */
+export function CallOffDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const text = useText();
   const title = useId();
-  const [isMissing, setIsMissing] = useState(false);
+  const done = useDone();
+  const { captured, store_credit } = order.totals;
+  const left = captured + store_credit - order.refunded;
+  const isPaid = captured > 0;
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
-    if (note) onCallOff(note);
-    else setIsMissing(true);
-  }
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ note, refund_to, spoilt }) => {
+    const { message } = await call(callOffOrder, {
+      params: { id: order.id },
+      body: {
+        note,
+        version: order.version,
+        ...(refund_to && { refund_to }),
+        ...(spoilt && { restock: false }),
+      },
+    });
+    onClose();
+    await done(message);
+  });
+
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.call_off_title')}</DialogTitle>
-        <DialogContent>
-          <TextField
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {isPaid && (
+            <Alert severity={left > refundedAlone ? 'warning' : 'info'}>
+              {text(left > refundedAlone ? 'office.call_off_second' : 'office.call_off_paid', {
+                amount: formatMoney(left),
+              })}
+            </Alert>
+          )}
+          <NoteField
             name="note"
             label={text('office.reason')}
-            error={isMissing}
-            helperText={isMissing ? text('office.reason_missing') : text('office.call_off_hint')}
-            multiline
-            minRows={2}
-            fullWidth
+            hint={text('office.call_off_hint')}
+            said={said}
             autoFocus
-            margin="dense"
-            slotProps={{ htmlInput: { maxLength: 500 } }}
           />
+          {isPaid && (
+            <>
+              <WayField
+                ways={order.is_guest ? ['original'] : ['wallet', 'original']}
+                chosen={order.is_guest ? 'original' : 'wallet'}
+              />
+              {order.status.slug !== 'confirmed' && (
+                <FormControlLabel
+                  control={<Checkbox name="spoilt" value="yes" />}
+                  label={text('office.refunds_spoilt')}
+                />
+              )}
+            </>
+          )}
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('office.keep_order')}</Button>
-          <Button type="submit" variant="contained" color="error">
+          <Button type="submit" variant="contained" color="error" loading={isBusy}>
             {text('office.move_call_off')}
           </Button>
         </DialogActions>

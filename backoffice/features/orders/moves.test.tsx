@@ -2,7 +2,7 @@
 import { type OrderStatus, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
 import { permissions } from '@kebun/contract/staff.ts';
 import { type StaffOrder, staffMoves } from '@kebun/contract/staff-orders.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import { loadTexts, TextsProvider } from '#platform/texts.tsx';
@@ -12,7 +12,13 @@ const say = await loadTexts('en');
 afterEach(cleanup);
 
 const orderIn = (slug: OrderStatus, captured = 0) =>
-  ({ id: '1', version: 1, status: { slug }, totals: { captured } }) as StaffOrder;
+  ({
+    id: '1',
+    version: 1,
+    status: { slug },
+    refunded: 0,
+    totals: { captured, store_credit: 0 },
+  }) as StaffOrder;
 
 async function show(order: StaffOrder, mine: readonly string[] = Object.keys(permissions)) {
   const authProvider = {
@@ -48,12 +54,15 @@ test.for(orderStatuses)(
   },
 );
 
-test('what was paid is not called off here', async () => {
+test('whoever calls off what was paid reads that it goes back, and whether one person does it alone', async () => {
   await show(orderIn('confirmed', 1_740));
-  const button = screen.getByRole('button', { name: 'Call off' }) as HTMLButtonElement;
+  fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
+  expect(await screen.findByText(say('office.call_off_paid', { amount: 'RM 17.40' }))).toBeTruthy();
+  cleanup();
 
-  expect(button.disabled).toBe(true);
-  expect(screen.getByText(say('office.paid_first')).id).toBe(button.getAttribute('aria-describedby'));
+  await show(orderIn('confirmed', 50_001));
+  fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
+  expect(await screen.findByText(say('office.call_off_second', { amount: 'RM 500.01' }))).toBeTruthy();
 });
 
 test('nobody sees a move that is not theirs', async () => {

@@ -32,15 +32,7 @@ export function Moves({ order }: { order: StaffOrder }) {
             onPress={() => (name === 'call_off' ? setIsAsking(true) : move(name))}
           />
         ))}
-      {isAsking && (
-        <CallOffDialog
-          onClose={() => setIsAsking(false)}
-          onCallOff={(note) => {
-            setIsAsking(false);
-            move('call_off', note);
-          }}
-        />
-      )}
+      {isAsking && <CallOffDialog order={order} onClose={() => setIsAsking(false)} />}
     </Box>
   );
 }
@@ -78,9 +70,7 @@ function MoveButton({ name, order, isBusy, onPress }: ButtonProps) {
 
 /** Undefined: it can be done now. */
 function whyNot(name: OrderMove, order: StaffOrder, text: ReturnType<typeof useText>): string | undefined {
-  if (!can(name, { status: order.status.slug })) {
-    const statuses = orderMoves[name].from.map((status) => text(`status.${status}`)).join(', ');
-    return text('office.only_from', { statuses });
-  }
-  return name === 'call_off' && order.totals.captured > 0 ? text('office.paid_first') : undefined;
+  if (can(name, { status: order.status.slug })) return undefined;
+  const statuses = orderMoves[name].from.map((status) => text(`status.${status}`)).join(', ');
+  return text('office.only_from', { statuses });
 }

@@ -1,7 +1,15 @@
-import { Box, Chip, TextField } from '@mui/material';
+import { readOrderNumber } from '@kebun/contract/order-number.ts';
+import { listOrderFilters } from '@kebun/contract/staff-orders.ts';
+import { Box, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useListContext } from 'react-admin';
+import { call } from '#platform/call.ts';
+import { FilterChip } from '#platform/filter-chip.tsx';
+import { FilterRow } from '#platform/filter-row.tsx';
 import { useText } from '#platform/texts.tsx';
+import { KeepFilter } from './keep-filter.tsx';
+import { OwnFilter } from './own-filter.tsx';
 
 /** What a list of orders can be narrowed by. */
 export interface OrderFilter {
@@ -21,8 +29,53 @@ const saved = [
   { name: 'office.all',              status: undefined },
 ] as const;
 
-/** Saved lists to press, and one order to look for: by its number or by who ordered. */
+/** Lists to press, the shop's and then one's own, and what to look for within them. */
 export function OrderFilters() {
+  const text = useText();
+  const { filterValues, setFilters } = useListContext();
+  const { status_slug, text: typed } = filterValues as OrderFilter;
+  const own = useQuery({ queryKey: ['order filters'], queryFn: () => call(listOrderFilters) });
+  const kept = own.data?.data ?? [];
+  const isShown = (filter: { status_slug: string | null; text: string | null }) =>
+    (filter.status_slug ?? undefined) === status_slug && (filter.text ?? undefined) === typed;
+  const isOneOfOurs = kept.some(isShown);
+  const isOneOfTheShops = !typed && saved.some(({ status }) => status === status_slug);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1, padding: 2 }}>
+      <FilterRow label={text('office.filters_lists')}>
+        {saved.map(({ name, status }) => (
+          <FilterChip
+            key={name}
+            label={text(name)}
+            isChosen={status === status_slug && !typed && !isOneOfOurs}
+            onPress={() => setFilters(status ? { status_slug: status } : {})}
+          />
+        ))}
+        {kept.map((filter) => (
+          <OwnFilter
+            key={filter.id}
+            filter={filter}
+            isChosen={isShown(filter)}
+            onPress={() =>
+              setFilters({
+                ...(filter.status_slug && { status_slug: filter.status_slug }),
+                ...(filter.text && { text: filter.text }),
+              })
+            }
+          />
+        ))}
+      </FilterRow>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <LookFor />
+        {!isOneOfOurs && !isOneOfTheShops && <KeepFilter filter={{ status_slug, text: typed }} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** One order by its number, wherever it is; or within the list that is shown, those of somebody. */
+function LookFor() {
   const text = useText();
   const { filterValues, setFilters } = useListContext();
   const { status_slug, text: typed } = filterValues as OrderFilter;
@@ -31,41 +84,22 @@ export function OrderFilters() {
   function onLook(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    setFilters(wanted ? { text: wanted } : {});
+    const isWithin = status_slug !== undefined && wanted !== '' && !readOrderNumber(wanted);
+    setFilters({ ...(wanted && { text: wanted }), ...(isWithin && { status_slug }) });
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', padding: 2 }}>
-      {saved.map(({ name, status }) => {
-        const isChosen = status === status_slug && !typed;
-        return (
-          <Chip
-            key={name}
-            label={text(name)}
-            aria-pressed={isChosen}
-            color={isChosen ? 'primary' : 'default'}
-            variant={isChosen ? 'filled' : 'outlined'}
-            onClick={() => setFilters(status ? { status_slug: status } : {})}
-          />
-        );
-      })}
-      <Box
-        component="form"
-        role="search"
-        onSubmit={onLook}
-        sx={{ marginLeft: { md: 'auto' }, width: { xs: '100%', md: 320 } }}
-      >
-        <TextField
-          key={typed ?? ''}
-          id={field}
-          name="text"
-          label={text('office.look_for')}
-          defaultValue={typed ?? ''}
-          type="search"
-          size="small"
-          fullWidth
-          sx={{ '& input': { minHeight: 28 } }}
-        />
-      </Box>
+    <Box component="form" role="search" onSubmit={onLook} sx={{ width: { xs: '100%', md: 360 } }}>
+      <TextField
+        key={typed ?? ''}
+        id={field}
+        name="text"
+        label={text('office.look_for')}
+        defaultValue={typed ?? ''}
+        type="search"
+        size="small"
+        fullWidth
+        sx={{ '& input': { minHeight: 28 } }}
+      />
     </Box>
   );
 }

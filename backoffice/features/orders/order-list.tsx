@@ -44,7 +44,7 @@ function Rows() {
         secondaryText={(order) => `${order.slot_label ?? order.shipping_name} · ${formatMoney(order.total)}`}
         tertiaryText={(order) => <StatusChip status={order.status} />}
         rowClick="show"
-        sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none' } }}
+        sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', display: 'block' } }}
       />
     );
   }

@@ -1,13 +1,17 @@
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import type { Permission } from '@kebun/contract/staff.ts';
 import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
 import { Box, Typography } from '@mui/material';
-import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
+import { Loading, ShowBase, Title, usePermissions, useShowContext } from 'react-admin';
 import { momentIn } from '#platform/moments.ts';
 import { StatusChip } from '#platform/status-chip.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { Customer } from './customer.tsx';
 import { Lines } from './lines.tsx';
 import { Moves } from './moves.tsx';
+import { OrderMails } from './order-mails.tsx';
+import { OrderPaid } from './order-paid.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { PackLink } from './pack-link.tsx';
 import { Story } from './story.tsx';
 
@@ -20,6 +24,7 @@ export const OrderPage = () => (
 
 function Page() {
   const { say, language } = useTexts();
+  const { permissions = [] } = usePermissions<Permission[]>();
   const { record: order, isPending } = useShowContext<StaffOrder>();
   if (isPending || (order && !isWhole(order))) return <Loading />;
   if (!order) return null;
@@ -39,14 +44,19 @@ function Page() {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
           alignItems: 'start',
         }}
       >
-        <Lines order={order} />
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Lines order={order} />
+          {permissions.includes('payments.read') && <OrderPaid order={order} />}
+          {permissions.includes('refunds.read') && <OrderRefunds order={order} />}
+        </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Customer order={order} />
           <Story order={order} />
+          <OrderMails order={order} />
         </Box>
       </Box>
     </Box>

@@ -32,7 +32,7 @@ const list = (status: string) =>
 
 function Board({ today }: { today: Today }) {
   const text = useText();
-  const { windows, to_pick, payments_pending, reviews_waiting, low_stock, ripening } = today;
+  const { windows, to_pick, payments_pending, refunds_waiting, reviews_waiting, low_stock, ripening } = today;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
@@ -42,6 +42,7 @@ function Board({ today }: { today: Today }) {
           count={payments_pending}
           to={list('awaiting_payment')}
         />
+        <Tally label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />
         <Tally label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
       </Box>
       {windows && <Windows windows={windows} />}

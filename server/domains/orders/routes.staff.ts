@@ -2,6 +2,7 @@ import * as schema from '@kebun/contract/staff-orders.schema.ts';
 import * as contract from '@kebun/contract/staff-orders.ts';
 import { type App, serve } from '#platform/http.ts';
 import { staff } from '#platform/policy.ts';
+import { addNote } from './add-note.ts';
 import { findForStaff, listForStaff, workOnOrder } from './work-on-orders.ts';
 
 /** What staff do with orders. */
@@ -33,13 +34,14 @@ export function orderStaffRoutes(app: App): void {
   );
   serve(
     app,
-    contract.callOffOrder,
-    schema.callOffOrder,
+    contract.addOrderNote,
+    schema.addOrderNote,
     async (asked) => {
-      const { inTransaction, staff: by, params, body } = asked;
-      await inTransaction((tx) => workOnOrder(tx, params.id, { move: 'call_off', ...body, by }));
+      const { inTransaction, staff: by, params, body, reply } = asked;
+      await inTransaction((tx) => addNote(tx, params.id, body, by));
+      reply.code(201);
       return { data: await findForStaff(asked.db, params.id, asked) };
     },
-    staff('orders.cancel'),
+    staff('orders.note'),
   );
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import type { LookedFor } from './looked-for.ts';
 
 /** An order as it stands in the list that staff work from. */
 export interface StaffListRow {
@@ -23,13 +24,20 @@ export interface StaffListRow {
 
 export interface StaffListWanted {
   statuses: readonly OrderStatus[]; // none: all of them
-  display_id?: string | undefined;
-  email?: string | undefined;
+  whose?: LookedFor | undefined;
   slot_from?: string | undefined;
   slot_to?: string | undefined;
   after?: { moment: string; id: string } | undefined;
   limit: number;
   language: 'en' | 'zh';
+}
+
+/** What an order is looked for by; each has an index of its own. */
+function lookFor({ by, value }: LookedFor): RawBuilder<unknown> {
+  if (by === 'number') return sql`display_id = ${value}`;
+  if (by === 'email') return sql`lower(email) = ${value}`;
+  if (by === 'phone') return sql`shipping_address ->> 'contact_number' = ${value}`;
+  return sql`to_tsvector('simple', shipping_address ->> 'recipient') @@ to_tsquery('simple', ${value})`;
 }
 
 /**
@@ -39,8 +47,7 @@ export interface StaffListWanted {
 export async function selectStaffList(db: Db, wanted: StaffListWanted): Promise<StaffListRow[]> {
   const { statuses, after, limit, language } = wanted;
   const conditions: RawBuilder<unknown>[] = [
-    ...(wanted.display_id !== undefined ? [sql`display_id = ${wanted.display_id}`] : []),
-    ...(wanted.email !== undefined ? [sql`lower(email) = ${wanted.email}`] : []),
+    ...(wanted.whose ? [lookFor(wanted.whose)] : []),
     ...(wanted.slot_from ? [sql`slot_date >= ${wanted.slot_from}::date`] : []),
     ...(wanted.slot_to ? [sql`slot_date <= ${wanted.slot_to}::date`] : []),
     ...(after ? [sql`(created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`] : []),
@@ -79,6 +86,23 @@ export async function selectMoves(db: Db, orderId: string): Promise<MoveRow[]> {
   `.execute(db);
   return rows;
 }
+
+export interface NoteRow {
+  id: string;
+  body: string;
+  at: string;
+  by: string;
+}
+
+/** What staff have written down about an order, the oldest first. */
+export const selectNotes = (db: Db, orderId: string): Promise<NoteRow[]> =>
+  db
+    .selectFrom('order_notes')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['order_notes.id', 'body', 'at', 'staff.name as by'])
+    .where('order_id', '=', orderId)
+    .orderBy('order_notes.id')
+    .execute();
 
 export interface WindowRow {
   date: string;

@@ -1,5 +1,4 @@
 import type { Language } from '@kebun/contract/languages.ts';
-import { readOrderNumber } from '@kebun/contract/order-number.ts';
 import { type OrderMove, type OrderStatus, orderStatuses } from '@kebun/contract/order-status.ts';
 import type { listStaffOrders as call } from '@kebun/contract/staff-orders.schema.ts';
 import type { StaffOrder, StaffOrderRow } from '@kebun/contract/staff-orders.ts';
@@ -10,11 +9,12 @@ import { audit } from '#platform/audit.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
+import { readLookedFor } from './looked-for.ts';
 import { moveOrder } from './move-order.ts';
 import { orderReply, type Wording } from './order-reply.ts';
 import { statusReply } from './order-statuses.ts';
 import { selectOrderById } from './queries.ts';
-import { type StaffListRow, selectMoves, selectStaffList } from './staff-rows.ts';
+import { type StaffListRow, selectMoves, selectNotes, selectStaffList } from './staff-rows.ts';
 
 type Query = Static<(typeof call)['query']>;
 
@@ -24,11 +24,11 @@ const wrong = (field: string) =>
 /** Every order, the newest first. By its cursor a page goes on where the one before it ended. */
 export async function listForStaff(db: Db, query: Query, wording: Wording) {
   const { limit = 30, slot_from, slot_to } = query;
-  const text = query.text?.trim();
-  const display_id = text && readOrderNumber(text);
+  const whose = query.text?.trim() ? readLookedFor(query.text) : undefined;
+  if (query.text?.trim() && !whose) return { data: [], next_cursor: null };
   const rows = await selectStaffList(db, {
     statuses: statusesIn(query.status_slug),
-    ...(text && (display_id ? { display_id } : { email: text.toLowerCase() })),
+    whose,
     slot_from,
     slot_to,
     after: query.cursor ? readCursor(query.cursor) : undefined,
@@ -83,7 +83,7 @@ function labelOf({ slot_starts_at, slot_ends_at }: StaffListRow, language: Langu
 export async function findForStaff(db: Db, id: string, wording: Wording): Promise<StaffOrder> {
   const whole = await selectOrderById(db, id);
   if (!whole) throw new Refusal('order_not_found');
-  const moves = await selectMoves(db, id);
+  const [moves, notes] = await Promise.all([selectMoves(db, id), selectNotes(db, id)]);
   return {
     ...orderReply(whole, wording),
     version: whole.order.version,
@@ -94,6 +94,7 @@ export async function findForStaff(db: Db, id: string, wording: Wording): Promis
       note,
       by,
     })),
+    notes: notes.map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
   };
 }
 
@@ -116,13 +117,14 @@ export async function workOnOrder(
   if (version !== undefined && version !== before.version) {
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
   }
-  if (move === 'call_off' && before.captured > 0) throw new Refusal('order_is_paid');
-  if (move === 'call_off' && before.refunded > 0) throw new Refusal('order_is_paid'); // by credit, which has gone back in part
 
   const said = note?.trim();
   const moving = { by: 'staff', actorId: by.id, spoiled: !restock } as const;
   await moveOrder(tx, id, move, { ...moving, ...(said && { note: said }) });
   const after = await findStanding(tx, id);
+  // looked at once it is locked: its money may come at this very moment, or has gone back in part
+  const isPaid = after !== undefined && (after.captured > 0 || after.refunded > 0);
+  if (move === 'call_off' && isPaid) throw new Refusal('order_is_paid');
   await audit(tx, by, {
     action: `order.${move}`,
     subject: { kind: 'order', id },

@@ -18,7 +18,10 @@ const hourly = Array.from({ length: 48 }, (_, hour) => (hour + 1) * 60);
 /** Minutes after which a try is asked about by itself, for as long as money may still come of it. */
 export const askedAfter: readonly number[] = [2, 5, 15, 30, ...hourly];
 
-const pace = { after: askedAfter, seconds: 15, mostADay: 40 };
+/** More questions about one try a day the gateway does not answer. */
+export const mostAskedADay = 40;
+
+const pace = { after: askedAfter, seconds: 15, mostADay: mostAskedADay };
 
 /**
  * Asks the gateway what became of a try, and does what follows. Its answer alone decides: whatever else is heard of

@@ -51,7 +51,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept' },
   { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', untold: ['actor_id'] },
   { table: 'refund_lines',             whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' },
-  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null' }, untold: ['requested_by', 'decided_by', 'reference'] },
+  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null' }, untold: ['requested_by', 'decided_by', 'begun_by', 'request_key', 'reference'] },
   { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept', untold: ['body'] }, // in the gateway's words
   { table: 'invoices',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'payment_findings',         whose: { of: 'payments', by: 'payment_id' },         gone: 'kept' },
@@ -62,6 +62,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: 'kept', untold: ['actor_id'] },
+  { table: 'order_notes',              whose: { of: 'orders', by: 'order_id' },             gone: { body: `'–'` }, untold: ['staff_id', 'body'] }, // of staff for each other
   { table: 'coupon_claims',            whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_redemptions',       whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'referral_claims',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },

@@ -54,10 +54,20 @@ export async function approveRefund(
   else await tellOfRefund(tx, refund, isDone ? 'paid' : 'promised');
 }
 
-async function letGo(tx: Tx, { order_id }: LockedRefund, { by, actorId, restock = true }: Approval) {
+async function letGo(
+  tx: Tx,
+  { order_id, begun_by, decided_note }: LockedRefund,
+  { by, actorId, note, restock = true }: Approval,
+) {
   const move = by === 'shopper' ? 'cancel' : 'call_off';
-  const moving = { by, agreed: true, spoiled: !restock, ...(actorId !== undefined && { actorId }) };
-  await moveOrder(tx, order_id, move, moving);
+  const said = begun_by === null ? undefined : (note ?? decided_note ?? undefined); // whoever called it off says why
+  await moveOrder(tx, order_id, move, {
+    by,
+    agreed: true,
+    spoiled: !restock,
+    ...(actorId !== undefined && { actorId }),
+    ...(said !== undefined && { note: said }),
+  });
 }
 
 interface Share {

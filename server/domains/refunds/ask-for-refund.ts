@@ -4,27 +4,19 @@ import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Shopper } from '#platform/session.ts';
 import { approveRefund } from './approve-refund.ts';
+import { type AskedItems, linesOf } from './asked-lines.ts';
 import { insertLines, insertRefund, selectTerms, type WhichOrder } from './queries.ts';
-import type { LockedRefund, OrderTerms, RefundLine } from './refund-rows.ts';
-import {
-  type AskedKind,
-  amountOf,
-  isImmediate,
-  kindFor,
-  obstacleTo,
-  refundableOf,
-  splitOf,
-  waysFor,
-} from './refund-terms.ts';
+import type { LockedRefund } from './refund-rows.ts';
+import { type AskedKind, isImmediate, kindFor, obstacleTo, refundableOf, splitOf } from './refund-terms.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
+import { wayFor } from './way-for.ts';
 
 interface Wish {
   order: WhichOrder;
   kind?: AskedKind | undefined;
   reason: string | null;
   comment: string | null;
-  /** None: all of it. */
-  items?: readonly { order_item_id: string; quantity: number }[] | undefined;
+  items?: AskedItems;
   refund_to?: RefundWay | undefined;
 }
 
@@ -59,7 +51,7 @@ export async function askForRefund(
     status: 'requested',
     reason: reasonOf(kind, wish.reason),
     comment: wish.comment?.trim() || null,
-    refund_to: wayOf(order, wish.refund_to),
+    refund_to: wayFor(order, wish.refund_to),
     requested_by: shopper.id,
     ...splitOf(order, kind === 'refund' ? Math.min(wanted, all) : all),
   });
@@ -73,36 +65,8 @@ export async function askForRefund(
   return refund;
 }
 
-function linesOf(order: OrderTerms, items: Wish['items']): RefundLine[] {
-  const wanted =
-    items ??
-    order.lines
-      .filter(({ quantity, taken }) => quantity > taken)
-      .map(({ id, quantity, taken }) => ({ order_item_id: id, quantity: quantity - taken }));
-  if (new Set(wanted.map(({ order_item_id }) => order_item_id)).size < wanted.length) throw wrongItems();
-  if (wanted.length === 0) throw new Refusal('nothing_to_refund');
-
-  return wanted.map(({ order_item_id, quantity }) => {
-    const line = order.lines.find(({ id }) => id === order_item_id);
-    if (!line) throw wrongItems();
-    if (line.taken + quantity > line.quantity) throw new Refusal('nothing_to_refund');
-    return { line_id: line.id, quantity, amount: amountOf(line, quantity) };
-  });
-}
-
-const wrongItems = () => new Refusal('request_invalid', { broken: { items: ['rule.wrong_value'] } });
-
 function reasonOf(kind: AskedKind, typed: string | null): RefundReason {
   const reason = refundReasons[kind].find((known) => known === typed);
   if (!reason) throw new Refusal('request_invalid', { broken: { reason: ['order.choose_reason'] } });
   return reason;
-}
-
-function wayOf(order: OrderTerms, wanted: RefundWay | undefined): RefundWay {
-  const [usual = 'original', ...others] = waysFor(order);
-  if (wanted === undefined || wanted === usual) return usual;
-  if (!others.includes(wanted)) {
-    throw new Refusal('request_invalid', { broken: { refund_to: ['rule.wrong_value'] } });
-  }
-  return wanted;
 }

@@ -1,20 +1,15 @@
-import { canMove, type RefundWay } from '@kebun/contract/refund-status.ts';
-import { selectCustomer } from '#domains/accounts/customer-rows.ts';
-import { findPayable, lockOrder, noteAsked, type PayableOrder } from '#domains/orders/order-money.ts';
+import { canMove, type RefundWay, refundedAlone } from '@kebun/contract/refund-status.ts';
+import { findPayable, lockOrder, noteAsked } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { approveRefund } from './approve-refund.ts';
+import { type Decider, isBuyer } from './decider.ts';
+
 import { payBack } from './pay-back.ts';
 import { insertApproval, lockRefund, moveRefund } from './queries.ts';
 import type { LockedRefund } from './refund-rows.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
-
-/** One of the staff. */
-export interface Decider {
-  id: string;
-  email: string | null;
-}
 
 /** Yes, no, or: the money has been sent. */
 export type Decision =
@@ -28,12 +23,10 @@ export type Decision =
   | { action: 'reject'; note: string }
   | { action: 'pay'; reference: string };
 
-/** What one person alone may give back; sen. */
-export const mostAlone = 50_000;
-
 /**
  * One of the staff decides about a request, of whichever kind. Nobody decides about their own, and what is above
- * RM 500 wants two of them: the first yes is noted, and the second does it.
+ * RM 500 wants two of them: the first yes is noted, and the second does it. What one of them has begun waits for another
+ * whatever it comes to: had it been theirs alone to give, it would have been given.
  */
 export async function decideRefund(
   tx: Tx,
@@ -44,7 +37,8 @@ export async function decideRefund(
   const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined;
   const order = refund && (await findPayable(tx, refund.order_id));
   if (!refund || !order) throw new Refusal('refund_not_found');
-  if (await isOwn(tx, refund, order, decider)) throw new Refusal('own_refund');
+  const isOwn = refund.requested_by === decider.id || (await isBuyer(tx, order, decider));
+  if (isOwn) throw new Refusal('own_refund');
 
   if (decision.action === 'pay') await payBack(tx, refund, { by: decider.id, reference: decision.reference });
   else if (!canMove('reject', refund)) throw new Refusal('refund_cannot_move');
@@ -62,17 +56,11 @@ export async function decideRefund(
   return 'done';
 }
 
-/** Whoever asked for it, or bought what it is about. */
-async function isOwn(tx: Tx, { requested_by }: LockedRefund, order: PayableOrder, { id, email }: Decider) {
-  if (requested_by === id) return true;
-  if (email === null) return false;
-  const customer = await selectCustomer(tx, order.shopper_id);
-  return [order.email, customer?.email].some((known) => known?.toLowerCase() === email.toLowerCase());
-}
-
 async function isAgreed(tx: Tx, refund: LockedRefund, { id }: Decider, less: number | undefined) {
   const { isNew, count } = await insertApproval(tx, refund, id);
-  if ((less ?? refund.amount + refund.credit) <= mostAlone || count > 1) return true;
+  const all = refund.amount + refund.credit;
+  const wanted = refund.kind === 'cancellation' ? all : (less ?? all); // a cancelled order gives back all of it
+  if (count > 1 || (refund.begun_by === null && wanted <= refundedAlone)) return true;
   if (!isNew) throw new Refusal('second_person_needed');
   return false;
 }
@@ -80,5 +68,5 @@ async function isAgreed(tx: Tx, refund: LockedRefund, { id }: Decider, less: num
 async function reject(tx: Tx, refund: LockedRefund, { by, note }: { by: string; note: string }) {
   await moveRefund(tx, refund, 'reject', { by, note });
   if (refund.kind === 'cancellation') await noteAsked(tx, await lockOrder(tx, refund.order_id), false);
-  await tellOfRefund(tx, refund, 'rejected');
+  if (refund.begun_by === null) await tellOfRefund(tx, refund, 'rejected');
 }

@@ -1,10 +1,11 @@
+import { refundedAlone } from '@kebun/contract/refund-status.ts';
 import { readSettings } from '#domains/content/read-settings.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { InTransaction } from '#platform/tags.ts';
 import { approveRefund } from './approve-refund.ts';
-import { mostAlone } from './decide-refund.ts';
+
 import { lockRefund, selectUndecided } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
@@ -19,7 +20,7 @@ const atMost = 50; // in one round, which comes every minute
 export const sweepRefunds = (async (_nothing, db, inTransaction) => {
   const minutes = (await readSettings(db)).order.cancel_auto_approve_minutes;
   if (minutes === null) return;
-  for (const id of await selectUndecided(db, { minutes, most: mostAlone, limit: atMost })) {
+  for (const id of await selectUndecided(db, { minutes, most: refundedAlone, limit: atMost })) {
     await approve(inTransaction, id);
   }
 }) satisfies Task<Record<string, never>>;

@@ -1,50 +1,114 @@
 import { readOrderNumber } from '@kebun/contract/order-number.ts';
-import { refundStatuses } from '@kebun/contract/refund-status.ts';
+import { refundedAlone } from '@kebun/contract/refund-status.ts';
 import type { listShopsRefunds as call } from '@kebun/contract/refunds.schema.ts';
-import type { ShopsRefund } from '@kebun/contract/refunds.ts';
+import type { OrderRefunds, ShopsRefund, WholeShopsRefund } from '@kebun/contract/refunds.ts';
 import type { Static } from 'typebox';
+import { findPayable } from '#domains/orders/order-money.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
-import { asList, paged } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
-import { mostAlone } from './decide-refund.ts';
-import { selectAgreed, selectRefund, selectRefunds } from './queries.ts';
+import { sumBegun } from './begun-rows.ts';
+import { type Decider, isBuyer } from './decider.ts';
+import { givingTerms } from './giving-terms.ts';
+
+import { selectTerms } from './queries.ts';
 import { refundReply } from './refund-reply.ts';
-import type { WholeRefund } from './refund-rows.ts';
+import { waysFor } from './refund-terms.ts';
+import {
+  type Ground,
+  type ShopsRow,
+  selectGround,
+  selectShopsRefund,
+  selectShopsRefunds,
+} from './shops-rows.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-const shape = { search: [], filters: ['status', 'display_id'], orders: [] } as const;
-
-/** What everybody has asked for, the newest first. */
+/** What goes back and to whom, queue by queue. By its cursor a page goes on where the one before it ended. */
 export async function listShopsRefunds(db: Db, query: Query, wording: Wording) {
-  const { page, limit, offset } = asList(query, shape);
-  const status = refundStatuses.find((known) => known === query.status);
-  if (query.status !== undefined && !status) {
-    throw new Refusal('request_invalid', { broken: { status: ['rule.wrong_value'] } });
+  const { queue, display_id, cursor, limit = 30 } = query;
+  if (cursor !== undefined && !isUuid(cursor)) {
+    throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
   }
-  const number = query.display_id === undefined ? undefined : (readOrderNumber(query.display_id) ?? '');
-  const { rows, total } = await selectRefunds(db, { status, number }, { limit, offset });
-  const agreed = await selectAgreed(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return paged(
-    rows.map((row) => shopsReply(row, agreed.get(row.id) ?? 0, wording)),
-    { page, limit, total },
-  );
+  const number = display_id === undefined ? undefined : (readOrderNumber(display_id) ?? '');
+  const rows = await selectShopsRefunds(db, { queue, number, after: cursor, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  return {
+    data: shown.map((row) => shopsReply(row, wording)),
+    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
 }
 
+/** One of them as its row in the list. */
 export async function findShopsRefund(db: Db, id: string, wording: Wording): Promise<ShopsRefund> {
-  const refund = isUuid(id) ? await selectRefund(db, id) : undefined;
-  if (!refund) throw new Refusal('refund_not_found');
-  return shopsReply(refund, (await selectAgreed(db, [id])).get(id) ?? 0, wording);
+  return shopsReply(await rowOf(db, id), wording);
 }
 
-const shopsReply = (refund: WholeRefund, agreed: number, wording: Wording): ShopsRefund => ({
+/** One of them with everything that it is decided by, for one of the staff. */
+export async function findWholeRefund(
+  db: Db,
+  id: string,
+  decider: Decider,
+  wording: Wording,
+): Promise<WholeShopsRefund> {
+  const row = await rowOf(db, id);
+  const ground = await selectGround(db, id);
+  if (!ground) throw new Error('A request stays with its order');
+  const isOwn = await isBuyer(db, ground, decider);
+  return { ...shopsReply(row, wording), ...groundReply(row, ground, wording), is_own: isOwn };
+}
+
+async function rowOf(db: Db, id: string): Promise<ShopsRow> {
+  const row = isUuid(id) ? await selectShopsRefund(db, id) : undefined;
+  if (!row) throw new Refusal('refund_not_found');
+  return row;
+}
+
+/** What goes back of one order, and what staff can give back of it. */
+export async function listOrderRefunds(db: Db, orderId: string, wording: Wording): Promise<OrderRefunds> {
+  const order = isUuid(orderId) ? await findPayable(db, orderId) : undefined;
+  const terms = order && (await selectTerms(db, order.shopper_id, { id: order.id }, 0));
+  if (!terms) throw new Refusal('order_not_found');
+  const rows = await selectShopsRefunds(db, { orderId: terms.id, limit: 100 });
+  return {
+    data: rows.map((row) => shopsReply(row, wording)),
+    terms: givingTerms(terms, await sumBegun(db, terms.id), wording),
+  };
+}
+
+const shopsReply = (refund: ShopsRow, wording: Wording): ShopsRefund => ({
   ...refundReply(refund, wording),
   order_status: refund.order_status,
-  agreed,
-  wanted: refund.amount + refund.credit > mostAlone ? 2 : 1,
+  customer_name: refund.customer_name,
+  begun_by: refund.begun_name,
+  agreed: refund.agreed,
+  wanted: needsSecond(refund) ? 2 : 1,
+});
+
+/** What staff have begun and could not give alone waits for another, whatever it comes to. */
+const needsSecond = ({ amount, credit, begun_by, status }: ShopsRow) =>
+  amount + credit > refundedAlone || (begun_by !== null && status === 'requested');
+
+const groundReply = (refund: ShopsRow, ground: Ground, { language }: Wording) => ({
+  approvals: ground.approvals.map(({ at, ...who }) => ({ ...who, at: new Date(at).toISOString() })),
+  is_guest: ground.owner === 'guest',
+  language: ground.language,
+  ways: waysFor(ground),
+  to_wallet: (refund.refund_to === 'wallet' ? refund.amount : 0) + refund.credit,
+  to_original: refund.refund_to === 'original' ? refund.amount : 0,
+  decided_by: ground.decided_name,
+  reference: refund.reference,
+  payment_label: ground[`payment_label_${language}`],
+  paid: ground.captured,
+  paid_in_credit: ground.store_credit,
+  already_refunded: ground.refunded,
+  order_items: ground.items.map((item) => ({
+    id: item.id,
+    name: item[`name_${language}`],
+    unit: item[`unit_${language}`],
+    quantity: item.quantity,
+    paid: item.paid,
+    asked: item.asked,
+  })),
 });

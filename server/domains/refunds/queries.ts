@@ -21,12 +21,18 @@ export const lockOwnRefund = (tx: Tx, id: string, shopperId: string): Promise<Lo
     .selectAll('refunds')
     .where('refunds.id', '=', id)
     .where('shopper_id', '=', shopperId)
+    .where('begun_by', 'is', null)
     .forNoKeyUpdate('refunds')
     .$castTo<LockedRefund>()
     .executeTakeFirst();
 
 type NewRefund = Pick<RefundRow, 'order_id' | 'kind' | 'status' | 'refund_to' | 'amount' | 'credit'> &
-  Partial<Pick<RefundRow, 'reason' | 'comment' | 'payment_id' | 'requested_by'>>;
+  Partial<
+    Pick<
+      RefundRow,
+      'reason' | 'comment' | 'payment_id' | 'requested_by' | 'begun_by' | 'request_key' | 'decided_note'
+    >
+  >;
 
 /** Its order is locked, so nobody else takes the number. Undefined: the order has been asked to be cancelled before. */
 export const insertRefund = (tx: Tx, refund: NewRefund): Promise<LockedRefund | undefined> =>
@@ -157,7 +163,10 @@ export async function selectTerms(
     select orders.id, display_id, orders.status, payment_status, shoppers.kind as owner, captured, store_credit, refunded,
       (select coalesce(sum(amount + credit), 0)::bigint from refunds
         where order_id = orders.id and status = 'requested') as promised,
-      exists (select from refunds where order_id = orders.id and kind = 'cancellation') as was_asked,
+      exists (
+        select from refunds where order_id = orders.id and kind = 'cancellation'
+          and (begun_by is null or status = 'requested')
+      ) as was_asked,
       coalesce((
         select max(at) + ${windowHours} * interval '1 hour' > now()
         from order_events where order_id = orders.id and to_status = 'delivered'
@@ -183,7 +192,7 @@ export async function selectTerms(
   return rows[0];
 }
 
-const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
+export const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
   select refunds.*, orders.display_id, orders.status as order_status, (
     select coalesce(json_agg(line order by position), '[]') from (
       select line_id, refund_lines.quantity, amount, name_en, name_zh, position
@@ -192,6 +201,9 @@ const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
   from refunds join orders on orders.id = refunds.order_id
   where ${condition}`;
 
+/** What staff have begun among themselves is no news to a shopper before it is agreed to. */
+const told = sql`(begun_by is null or refunds.status not in ('requested', 'rejected'))`;
+
 export const selectRefund = async (
   db: Db,
   id: string,
@@ -199,25 +211,24 @@ export const selectRefund = async (
 ): Promise<WholeRefund | undefined> =>
   (
     await whole(
-      sql`refunds.id = ${id}::uuid ${shopperId ? sql`and shopper_id = ${shopperId}::uuid` : sql``}`,
+      sql`refunds.id = ${id}::uuid ${shopperId ? sql`and shopper_id = ${shopperId}::uuid and ${told}` : sql``}`,
     ).execute(db)
   ).rows[0];
 
 interface Wanted {
-  shopperId?: string | undefined; // undefined: the shop's, all of them
+  shopperId: string;
   status?: RefundStatus | undefined;
   orderId?: string | undefined;
   number?: string | undefined; // of the order
 }
 
-/** A page of requests, the newest first; whose they are is a condition of the statement. */
+/** A page of a shopper's own, the newest first; whose they are is a condition of the statement. */
 export async function selectRefunds(
   db: Db,
   { shopperId, status, orderId, number }: Wanted,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: WholeRefund[]; total: number }> {
-  const condition = sql`true
-    ${shopperId ? sql`and shopper_id = ${shopperId}::uuid` : sql``}
+  const condition = sql`shopper_id = ${shopperId}::uuid and ${told}
     ${status ? sql`and refunds.status = ${status}` : sql``}
     ${orderId ? sql`and orders.id = ${orderId}::uuid` : sql``}
     ${number ? sql`and display_id = ${number}` : sql``}`;
@@ -240,6 +251,7 @@ export async function selectUndecided(
   const { rows } = await sql<{ id: string }>`
     select refunds.id from refunds join orders on orders.id = order_id
     where refunds.kind = 'cancellation' and refunds.status = 'requested' and orders.status = 'confirmed'
+      and begun_by is null
       and requested_at <= now() - ${minutes} * interval '1 minute' and amount + credit <= ${most}
     order by requested_at limit ${limit}
   `.execute(db);
@@ -248,17 +260,6 @@ export async function selectUndecided(
 
 export const selectOwner = async (db: Db, shopperId: string): Promise<string> =>
   (await db.selectFrom('shoppers').select('kind').where('id', '=', shopperId).executeTakeFirstOrThrow()).kind;
-
-/** How many of the staff have said yes to each of these. */
-export async function selectAgreed(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('refund_approvals')
-    .select(['refund_id', sql<number>`count(*)::int`.as('count')])
-    .where('refund_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .groupBy('refund_id')
-    .execute();
-  return new Map(rows.map(({ refund_id, count }) => [refund_id, count]));
-}
 
 export const selectStaffEmail = async (db: Db, staffId: string): Promise<string | null> =>
   (await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst())?.email ?? null;

@@ -1,3 +1,4 @@
+import type { Language } from '@kebun/contract/languages.ts';
 import { canMove, refundReasons } from '@kebun/contract/refund-status.ts';
 import type { Refund, RefundTerms } from '@kebun/contract/refunds.ts';
 import type { Say } from '@kebun/contract/texts.ts';
@@ -68,18 +69,22 @@ export function termsReply(order: OrderTerms, { language, say }: Wording): Refun
     refundable,
     store_credit: Math.min(order.store_credit, refundable),
     ways: order.captured > 0 ? waysFor(order) : [],
-    items: order.lines
-      .filter(({ quantity, taken }) => quantity > taken)
-      .map((line) => ({
-        order_item_id: line.id,
-        name: line[`name_${language}`],
-        unit: line[`unit_${language}`],
-        quantity: line.quantity - line.taken,
-        amounts: Array.from({ length: line.quantity - line.taken }, (_, more) => amountOf(line, more + 1)),
-      })),
+    items: itemsLeft(order, language),
     reasons: reasonsFor(kind, say),
   };
 }
+
+/** The lines of which something is left, with what one of each comes to, two of them, and so on. */
+export const itemsLeft = ({ lines }: Pick<OrderTerms, 'lines'>, language: Language): RefundTerms['items'] =>
+  lines
+    .filter(({ quantity, taken }) => quantity > taken)
+    .map((line) => ({
+      order_item_id: line.id,
+      name: line[`name_${language}`],
+      unit: line[`unit_${language}`],
+      quantity: line.quantity - line.taken,
+      amounts: Array.from({ length: line.quantity - line.taken }, (_, more) => amountOf(line, more + 1)),
+    }));
 
 const reasonsFor = (kind: AskedKind, say: Say) =>
   refundReasons[kind].map((slug) => ({ slug, label: say(`order.reason_${slug}`) }));

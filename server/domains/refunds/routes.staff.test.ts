@@ -13,7 +13,7 @@ test('what waits is found, and a yes is done and written down with whoever said 
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   const { id } = await wish(db, order, { reason: 'by_mistake' });
 
-  const waiting = await ask('GET', `${path}?status=requested`, undefined, manager.headers);
+  const waiting = await ask('GET', `${path}?queue=waiting`, undefined, manager.headers);
   expect(waiting.body.data).toMatchObject([{ id, order_status: 'confirmed', agreed: 0, wanted: 1 }]);
 
   const agreed = await ask(

@@ -1,15 +1,27 @@
 import * as schema from '@kebun/contract/refunds.schema.ts';
 import * as contract from '@kebun/contract/refunds.ts';
+import * as orderSchema from '@kebun/contract/staff-orders.schema.ts';
+import * as orderContract from '@kebun/contract/staff-orders.ts';
 import type { Static } from 'typebox';
+import { findForStaff } from '#domains/orders/work-on-orders.ts';
 import { audit } from '#platform/audit.ts';
 import { type App, serve } from '#platform/http.ts';
+import { errandKey } from '#platform/once.ts';
 import { staff } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { callOff } from './call-off.ts';
 import { type Decision, decideRefund } from './decide-refund.ts';
-import { findShopsRefund, listShopsRefunds } from './list-shops-refunds.ts';
-import { selectStaffEmail } from './queries.ts';
+import { deciderOf } from './decider.ts';
+import { giveBack } from './give-back.ts';
+import {
+  findShopsRefund,
+  findWholeRefund,
+  listOrderRefunds,
+  listShopsRefunds,
+} from './list-shops-refunds.ts';
+import { listOrderMails, sendOrderMail } from './order-mails.ts';
 
-/** What shoppers have asked for, for whoever of the staff decides about it. */
+/** What shoppers have asked for, for whoever of the staff decides about it, and what staff give back unasked. */
 export function refundStaffRoutes(app: App): void {
   serve(
     app,
@@ -18,18 +30,39 @@ export function refundStaffRoutes(app: App): void {
     (asked) => listShopsRefunds(asked.db, asked.query, asked),
     staff('refunds.read'),
   );
+  serve(
+    app,
+    contract.getShopsRefund,
+    schema.getShopsRefund,
+    async (asked) => {
+      const decider = await deciderOf(asked.db, asked.staff);
+      return { data: await findWholeRefund(asked.db, asked.params.id, decider, asked) };
+    },
+    staff('refunds.read'),
+  );
+  serve(
+    app,
+    contract.listOrderRefunds,
+    schema.listOrderRefunds,
+    (asked) => listOrderRefunds(asked.db, asked.params.id, asked),
+    staff('refunds.read'),
+  );
+  decidingRoutes(app);
+  mailRoutes(app);
+}
 
+function decidingRoutes(app: App) {
   serve(
     app,
     contract.decideRefund,
     schema.decideRefund,
-    async ({ inTransaction, staff: { id: staffId }, params: { id }, body, language, say }) =>
+    async ({ inTransaction, staff: by, params: { id }, body, language, say }) =>
       inTransaction(async (tx) => {
         const wording = { language, say };
-        const before = await findShopsRefund(tx, id, wording);
-        const decider = { id: staffId, email: await selectStaffEmail(tx, staffId) };
+        const decider = await deciderOf(tx, by);
+        const before = await findWholeRefund(tx, id, decider, wording);
         const outcome = await decideRefund(tx, decider, id, decisionIn(body));
-        const data = await findShopsRefund(tx, id, wording);
+        const data = await findWholeRefund(tx, id, decider, wording);
         await audit(tx, decider, {
           action: `refund.${body.action}`,
           subject: { kind: 'refund', id },
@@ -44,9 +77,75 @@ export function refundStaffRoutes(app: App): void {
       }),
     staff('refunds.decide'),
   );
+  serve(
+    app,
+    contract.giveBack,
+    schema.giveBack,
+    async ({ inTransaction, staff: by, params, body, request, reply, language, say }) => {
+      const key = errandKey(request.headers['idempotency-key']);
+      const { reason = null, note = null, items, refund_to } = body;
+      return inTransaction(async (tx) => {
+        const decider = await deciderOf(tx, by);
+        const gift = { reason, note, items, refund_to };
+        const { refund, outcome, isNew } = await giveBack(tx, params.id, gift, { by: decider, key });
+        const data = await findShopsRefund(tx, refund.id, { language, say });
+        const change = {
+          action: outcome === 'done' ? 'refund.given' : 'refund.begun',
+          subject: { kind: 'refund', id: refund.id },
+          after: { ...shownIn(data), order: params.id, reason },
+          ...(note && { reason: note }),
+        } as const;
+        if (isNew) await audit(tx, decider, change);
+        reply.code(outcome === 'done' ? 201 : 202);
+        return {
+          data,
+          message: say(outcome === 'done' ? 'issue.refund_given' : 'issue.refund_half_done'),
+        };
+      });
+    },
+    staff('refunds.decide'),
+  );
+  serve(
+    app,
+    orderContract.callOffOrder,
+    orderSchema.callOffOrder,
+    async (asked) => {
+      const { inTransaction, params, body, say } = asked;
+      const note = body.note.trim();
+      const outcome = await inTransaction(async (tx) =>
+        callOff(tx, params.id, { ...body, note, by: await deciderOf(tx, asked.staff) }),
+      );
+      return {
+        data: await findForStaff(asked.db, params.id, asked),
+        message: say(outcome === 'done' ? 'issue.order_called_off' : 'issue.refund_half_done'),
+      };
+    },
+    staff('orders.cancel'),
+  );
 }
 
-type Shown = ReturnType<typeof findShopsRefund> extends Promise<infer Refund> ? Refund : never;
+/** Some of the mails about an order are about its refunds, so that they are sent from here. */
+function mailRoutes(app: App) {
+  serve(
+    app,
+    orderContract.listOrderMails,
+    orderSchema.listOrderMails,
+    ({ db, params }) => listOrderMails(db, params.id),
+    staff('orders.read'),
+  );
+  serve(
+    app,
+    orderContract.sendOrderMail,
+    orderSchema.sendOrderMail,
+    async ({ inTransaction, params, body, staff: by, say }) => {
+      await inTransaction((tx) => sendOrderMail(tx, params.id, body.kind, by));
+      return { message: say('issue.order_mailed') };
+    },
+    staff('orders.write'),
+  );
+}
+
+type Shown = Awaited<ReturnType<typeof findShopsRefund>>;
 
 const shownIn = ({ status, refund_amount, refund_to, agreed }: Shown) => ({
   status,

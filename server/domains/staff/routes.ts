@@ -15,6 +15,7 @@ import { enrol, openEnrolment } from './enrol.ts';
 import { invite } from './invite.ts';
 import { listAudit } from './list-audit.ts';
 import { memberReply, meReply } from './member-reply.ts';
+import { dropOrderFilter, keepOrderFilter, listOrderFilters } from './order-filters.ts';
 import {
   deleteSession,
   deleteSessions,
@@ -57,6 +58,7 @@ export function staffRoutes(app: App): void {
   );
 
   ownRoutes(app);
+  filterRoutes(app);
   memberRoutes(app);
 }
 
@@ -110,6 +112,38 @@ function ownRoutes(app: App) {
       const ended =
         isUuid(params.id) && (await inTransaction((tx) => deleteSession(tx, staff.id, params.id)));
       if (!ended) throw new Refusal('session_not_found');
+      return null;
+    },
+    { whose: 'own' },
+  );
+}
+
+/** The lists of orders that somebody keeps at hand. */
+function filterRoutes(app: App) {
+  serve(
+    app,
+    work.listOrderFilters,
+    workSchema.listOrderFilters,
+    async ({ db, staff }) => ({ data: await listOrderFilters(db, staff.id) }),
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    work.keepOrderFilter,
+    workSchema.keepOrderFilter,
+    async ({ inTransaction, staff, body, reply }) => {
+      const data = await inTransaction((tx) => keepOrderFilter(tx, staff.id, body));
+      reply.code(201);
+      return { data };
+    },
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    work.dropOrderFilter,
+    workSchema.dropOrderFilter,
+    async ({ inTransaction, staff, params }) => {
+      await inTransaction((tx) => dropOrderFilter(tx, staff.id, params.id));
       return null;
     },
     { whose: 'own' },

@@ -7,6 +7,7 @@ import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { forecastHarvest } from '#domains/farms/forecast-harvest.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { countInStatus, selectWindows } from '#domains/orders/staff-rows.ts';
+import { countWaitingRefunds } from '#domains/refunds/count-waiting.ts';
 import { countWaitingReviews } from '#domains/reviews/count-waiting.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
@@ -23,15 +24,26 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
   const { now, language } = asking;
   const today = malaysianDay(now);
   const seesOrders = may(staff.roles, 'orders.read');
-  const [windows, to_pick, payments_pending, low_stock, reviews_waiting, ripening] = await Promise.all([
-    seesOrders ? windowsOf(db, today, asking) : null,
-    seesOrders ? countInStatus(db, 'confirmed') : null,
-    seesOrders ? countInStatus(db, 'awaiting_payment') : null,
-    seesOrders ? listLowStock(db, language, mostShown) : null,
-    may(staff.roles, 'reviews.decide') ? countWaitingReviews(db) : null,
-    ripeningSoon(db, today, asking),
-  ]);
-  return { day: today, windows, to_pick, payments_pending, low_stock, reviews_waiting, ripening };
+  const [windows, to_pick, payments_pending, refunds_waiting, low_stock, reviews_waiting, ripening] =
+    await Promise.all([
+      seesOrders ? windowsOf(db, today, asking) : null,
+      seesOrders ? countInStatus(db, 'confirmed') : null,
+      seesOrders ? countInStatus(db, 'awaiting_payment') : null,
+      may(staff.roles, 'refunds.read') ? countWaitingRefunds(db) : null,
+      seesOrders ? listLowStock(db, language, mostShown) : null,
+      may(staff.roles, 'reviews.decide') ? countWaitingReviews(db) : null,
+      ripeningSoon(db, today, asking),
+    ]);
+  return {
+    day: today,
+    windows,
+    to_pick,
+    payments_pending,
+    refunds_waiting,
+    low_stock,
+    reviews_waiting,
+    ripening,
+  };
 }
 
 async function windowsOf(db: Db, today: string, { language }: Wording) {

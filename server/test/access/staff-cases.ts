@@ -14,13 +14,16 @@ import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
 import { developPhoto, keepPhoto } from '#domains/farms/keep-photo.ts';
 import { recordEvents } from '#domains/farms/record-events.ts';
 import { startBatch } from '#domains/farms/start-batch.ts';
+import { takeCash } from '#domains/payments/take-cash.ts';
 import { askReport } from '#domains/reports/ask-report.ts';
+import { keepOrderFilter } from '#domains/staff/order-filters.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import type { Tx } from '#platform/db.ts';
 import { givenCoupon } from '../given-coupon.ts';
 import { givenAccount } from '../given-customer.ts';
 import { givenDeal } from '../given-deal.ts';
 import { at, givenGrown, noon, told } from '../given-farm.ts';
+import { givenUnpaidOrder } from '../given-gateway.ts';
 import { goodsNamed } from '../given-goods.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../given-order.ts';
 import { givenProduct } from '../given-product.ts';
@@ -189,6 +192,21 @@ const substitutable = ({ id, items: [item] }: GivenOrder) => ({
   params: { id },
   query: { line_id: item?.id ?? '' },
 });
+const unpaidTry = async (tx: Tx) => {
+  const order = await givenUnpaidOrder(tx);
+  return tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+};
+
+/** Brought, and its cash handed over. */
+async function paidAtTheDoor(tx: Tx) {
+  const ordered = await orderIn(tx, 'delivered');
+  await takeCash(tx, ordered.params.id);
+  return ordered;
+}
 
 /** More credit than somebody gives alone. */
 async function waitingCredit(tx: Tx, user_id: string) {
@@ -362,7 +380,19 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/delivery/windows/:id':  { done: 200, log: 'audit_log', ready: aWindow },
   'POST /api/staff/delivery/closed-days': { done: 201, log: 'audit_log', sent: { body: { days: [restingDay] } } },
   'DELETE /api/staff/delivery/closed-days/:date': { done: 204, log: 'audit_log', ready: aClosedDay },
+  'GET /api/staff/payments':      { done: 200 },
+  'GET /api/staff/orders/:id/payments': { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
+  'POST /api/staff/payments/:id/requery': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: (await unpaidTry(tx)).id }, body: {} }) },
+  'POST /api/staff/orders/:id/notes': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { body: 'Rang: nobody there.' } }) },
+  'GET /api/staff/orders/:id/mails':  { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
+  'POST /api/staff/orders/:id/mails': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { kind: 'order.received' } }) },
+  'GET /api/staff/order-filters':     { done: 200 },
+  'POST /api/staff/order-filters':    { done: 201, sent: { body: { name: 'To Ipoh', text: 'Ipoh' } } },
+  'DELETE /api/staff/order-filters/:id': { done: 204, ready: async (tx, _farm, { staff }, role) => ({ params: { id: (await keepOrderFilter(tx, staff[role].id, { name: 'Late' })).id } }) },
   'GET /api/staff/refunds':       { done: 200 },
+  'GET /api/staff/refunds/:id':   { done: 200, ready: async (_tx, _farm, { things }) => ({ params: { id: things['guest A'].refund?.id ?? '' } }) },
+  'GET /api/staff/orders/:id/refunds':  { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
+  'POST /api/staff/orders/:id/refunds': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await paidAtTheDoor(tx)), body: { reason: 'out_of_stock' }, headers: { 'idempotency-key': randomUUID() } }) },
   'PUT /api/staff/refunds/:id':   { done: 200, log: 'audit_log', ready: async (_tx, _farm, { things }) => ({ params: { id: things['guest A'].refund?.id ?? '' }, body: { action: 'reject', note: 'It has left already.' } }) },
   'GET /api/staff/reviews':       { done: 200 },
   'POST /api/staff/reviews/:id/moves': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: (await givenReview(tx, 'kailan')).id }, body: { move: 'publish' } }) },

@@ -6,6 +6,8 @@ const queries = `${refunds}/queries.ts`;
 const tables = 'server/migrations/0111-refunds.sql';
 const cancelling = `${refunds}/cancelling.test.ts`;
 const races = `${refunds}/refund-races.test.ts`;
+const given = `${refunds}/give-back.test.ts`;
+const giving = `${refunds}/give-back.ts`;
 
 const decidesAnything = [
   { file: queries, take: ".where('status', 'in', [...from])" },
@@ -23,7 +25,11 @@ export const refundGuards: readonly Guard[] = [
   {
     guard: 'refund: an order is asked to be cancelled once',
     removals: [
-      { file: tables, take: 'create unique index one_cancellation', put: 'create index one_cancellation' },
+      {
+        file: 'server/migrations/0170-begun-refunds.sql',
+        take: 'create unique index one_cancellation on',
+        put: 'create index one_cancellation on',
+      },
       { file: `${refunds}/refund-terms.ts`, take: "if (order.was_asked) return 'asked_before';" },
     ],
     test: races,
@@ -120,5 +126,56 @@ export const refundGuards: readonly Guard[] = [
     removals: [{ file: 'server/domains/catalogue/hold-again.ts', take: 'and released_at is not null' }],
     test: races,
     named: 'S-05',
+  },
+  {
+    guard: 'refund: what staff give in parts is one sum',
+    removals: [
+      {
+        file: giving,
+        take: '(await sumBegun(tx, order.id)) > refundedAlone',
+        put: 'refund.amount > refundedAlone',
+      },
+    ],
+    test: given,
+    named: 'in parts is one sum',
+  },
+  {
+    guard: 'refund: nobody gives to themselves',
+    removals: [{ file: giving, take: "if (await isBuyer(tx, seen, by)) throw new Refusal('own_refund');" }],
+    test: given,
+    named: 'is not given to themselves',
+  },
+  {
+    guard: 'refund: staff who give wait for each other',
+    removals: [
+      { file: giving, take: 'await lockWallet(tx, seen.shopper_id);' },
+      { file: giving, take: 'await lockOrder(tx, seen.id);' },
+    ],
+    test: given,
+    named: 'by twenty at once',
+  },
+  {
+    guard: 'refund: what is sent twice is given once',
+    removals: [{ file: giving, take: 'if (before) {', put: 'if (false) {' }],
+    test: given,
+    named: 'sent twice under one key',
+  },
+  {
+    guard: 'refund: store credit goes back with the whole order until it has come',
+    removals: [
+      {
+        file: `${refunds}/giving-terms.ts`,
+        take: "order.status === 'delivered' ? all :",
+        put: 'order ? all :',
+      },
+    ],
+    test: given,
+    named: 'is money alone until',
+  },
+  {
+    guard: 'refund: a paid order of more than RM 500 is called off by two',
+    removals: [{ file: `${refunds}/call-off.ts`, take: '> refundedAlone', put: '> 1e12' }],
+    test: given,
+    named: 'above RM 500 stands still',
   },
 ];

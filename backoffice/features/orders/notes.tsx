@@ -1,0 +1,35 @@
+import { addOrderNote, type NoteDraft, noteRules, type StaffOrder } from '@kebun/contract/staff-orders.ts';
+import { Alert, Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { call } from '#platform/call.ts';
+import { NoteField } from '#platform/note-field.tsx';
+import { useText } from '#platform/texts.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { useDone } from '#platform/use-done.ts';
+
+/** Writing something down for the others, under what became of the order. */
+export function AddNote({ order: { id } }: { order: StaffOrder }) {
+  const text = useText();
+  const done = useDone();
+  const [written, setWritten] = useState(0); // each note begins with an empty field
+  const { said, isBusy, onSubmit } = useAttempt<NoteDraft>(noteRules, async ({ body = null }) => {
+    await call(addOrderNote, { params: { id }, body: { body } });
+    setWritten(written + 1);
+    await done();
+  });
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} key={written} sx={{ display: 'grid', gap: 1 }}>
+      <NoteField
+        name="body"
+        label={text('office.notes_field')}
+        hint={text('office.notes_hint')}
+        said={said}
+        most={1000}
+      />
+      <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+      <Button type="submit" variant="outlined" loading={isBusy} sx={{ justifySelf: 'start' }}>
+        {text('office.notes_add')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Permission } from '@kebun/contract/staff.ts';
+import {
+  listOrderMails,
+  type OrderMail,
+  type OrderMailKind,
+  type StaffOrder,
+  sendOrderMail,
+} from '@kebun/contract/staff-orders.ts';
+import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify, usePermissions } from 'react-admin';
+import { AskAgain } from '#platform/ask-again.tsx';
+import { call } from '#platform/call.ts';
+import { momentIn } from '#platform/moments.ts';
+import { useText, useTexts } from '#platform/texts.tsx';
+import { useChange } from '#platform/use-change.ts';
+
+const names = {
+  'order.received': 'office.mails_kind_received',
+  'order.on_the_way': 'office.mails_kind_on_the_way',
+  'refund.news': 'office.mails_kind_refund',
+} as const satisfies Record<OrderMailKind, string>;
+
+/** What was written to whoever ordered, how far it has come, and sending it again. */
+export function OrderMails({ order: { id } }: { order: StaffOrder }) {
+  const text = useText();
+  const { permissions = [] } = usePermissions<Permission[]>();
+  const asked = useQuery({
+    queryKey: ['order mails', id],
+    queryFn: () => call(listOrderMails, { params: { id } }),
+  });
+  const { data: mails = [], can_send = [] } = asked.data ?? {};
+  return (
+    <Box component="section" aria-label={text('office.mails')} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{text('office.mails')}</Typography>
+      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.data && mails.length === 0 && (
+        <Typography color="text.secondary">{text('office.mails_none')}</Typography>
+      )}
+      {mails.length > 0 && (
+        <Card>
+          <List disablePadding>
+            {mails.map((mail) => (
+              <Mail key={mail.id} mail={mail} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {permissions.includes('orders.write') && can_send.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {can_send.map((kind) => (
+            <SendAgain key={kind} orderId={id} kind={kind} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Mail({ mail: { kind, status, created_at, sent_at, recipient } }: { mail: OrderMail }) {
+  const { say, language } = useTexts();
+  return (
+    <ListItem>
+      <ListItemText
+        primary={say(names[kind])}
+        secondary={`${say(`office.mails_status_${status}`)} · ${momentIn(language, sent_at ?? created_at)} · ${recipient}`}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+    </ListItem>
+  );
+}
+
+function SendAgain({ orderId, kind }: { orderId: string; kind: OrderMailKind }) {
+  const text = useText();
+  const notify = useNotify();
+  const { mutate, isPending } = useChange(
+    () => call(sendOrderMail, { params: { id: orderId }, body: { kind } }),
+    { onDone: ({ message }) => notify(message, { type: 'success' }) },
+  );
+  return (
+    <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
+      {text('office.mails_again', { name: text(names[kind]) })}
+    </Button>
+  );
+}

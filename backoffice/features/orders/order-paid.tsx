@@ -1,0 +1,83 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
+import { listOrderPayments, type OrderPayments, type PaymentTry } from '@kebun/contract/staff-payments.ts';
+import { Box, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { AskAgain } from '#platform/ask-again.tsx';
+import { call } from '#platform/call.ts';
+import { momentIn } from '#platform/moments.ts';
+import { RequeryButton } from '#platform/requery-button.tsx';
+import { useText, useTexts } from '#platform/texts.tsx';
+import { TryChip } from '#platform/try-chip.tsx';
+
+/** The money that came for an order, and how it was tried to be paid. */
+export function OrderPaid({ order: { id } }: { order: StaffOrder }) {
+  const text = useText();
+  const asked = useQuery({
+    queryKey: ['order payments', id],
+    queryFn: () => call(listOrderPayments, { params: { id } }),
+  });
+  const { tries = [], payments = [] } = asked.data ?? {};
+  return (
+    <Box component="section" aria-label={text('office.payments')} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{text('office.payments')}</Typography>
+      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.data && tries.length + payments.length === 0 && (
+        <Typography color="text.secondary">{text('office.payments_none')}</Typography>
+      )}
+      {tries.length + payments.length > 0 && (
+        <Card>
+          <List disablePadding>
+            {payments.map((came) => (
+              <Came key={came.id} came={came} />
+            ))}
+            {tries.map((paid) => (
+              <Try key={paid.id} paid={paid} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Box>
+  );
+}
+
+function Came({ came }: { came: OrderPayments['payments'][number] }) {
+  const { say, language } = useTexts();
+  const { captured, paid_at, gateway, trans_id, surplus, finding } = came;
+  const details = [
+    say(`office.payments_by_${gateway as 'cod'}`),
+    trans_id && say('office.payments_number', { number: trans_id }),
+    surplus && say(`office.payments_surplus_${surplus}`),
+    finding && say(`office.payments_finding_${finding}`),
+  ];
+  return (
+    <ListItem>
+      <ListItemText
+        primary={say('office.payments_came', {
+          amount: formatMoney(captured),
+          at: momentIn(language, paid_at),
+        })}
+        secondary={details.filter(Boolean).join(' · ')}
+        slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+      />
+    </ListItem>
+  );
+}
+
+function Try({ paid }: { paid: PaymentTry }) {
+  const { say, language } = useTexts();
+  const asked = paid.asked_at
+    ? say('office.payments_asked', { at: momentIn(language, paid.asked_at) })
+    : say('office.payments_never_asked');
+  return (
+    <ListItem sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <ListItemText
+        primary={`${formatMoney(paid.amount)} · ${paid.method_name}`}
+        secondary={`${paid.ref_no} · ${momentIn(language, paid.created_at)} · ${asked}`}
+        sx={{ flexBasis: 260, overflowWrap: 'anywhere' }}
+      />
+      <TryChip status={paid.status} />
+      <RequeryButton paid={paid} />
+    </ListItem>
+  );
+}

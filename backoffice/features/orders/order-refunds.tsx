@@ -1,0 +1,73 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { listOrderRefunds, type ShopsRefund } from '@kebun/contract/refunds.ts';
+import type { Permission } from '@kebun/contract/staff.ts';
+import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
+import { Box, Button, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { AskAgain } from '#platform/ask-again.tsx';
+import { call } from '#platform/call.ts';
+import { momentIn } from '#platform/moments.ts';
+import { RefundChip } from '#platform/refund-chip.tsx';
+import { useText, useTexts } from '#platform/texts.tsx';
+import { GiveBackDialog } from './give-back-dialog.tsx';
+
+/** What has gone back of an order or is to, and giving some back unasked. */
+export function OrderRefunds({ order: { id } }: { order: StaffOrder }) {
+  const text = useText();
+  const { permissions = [] } = usePermissions<Permission[]>();
+  const [isGiving, setIsGiving] = useState(false);
+  const asked = useQuery({
+    queryKey: ['order refunds', id],
+    queryFn: () => call(listOrderRefunds, { params: { id } }),
+  });
+  const terms = asked.data?.terms;
+
+  return (
+    <Box component="section" aria-label={text('office.refunds')} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{text('office.refunds')}</Typography>
+      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.data?.data.length === 0 && (
+        <Typography color="text.secondary">{text('office.refunds_none')}</Typography>
+      )}
+      {asked.data && asked.data.data.length > 0 && (
+        <Card>
+          <List disablePadding>
+            {asked.data.data.map((refund) => (
+              <Refund key={refund.id} refund={refund} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {terms && !terms.blocked && permissions.includes('refunds.decide') && (
+        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setIsGiving(true)}>
+          {text('office.refunds_give')}
+        </Button>
+      )}
+      {isGiving && terms && <GiveBackDialog orderId={id} terms={terms} onClose={() => setIsGiving(false)} />}
+    </Box>
+  );
+}
+
+function Refund({ refund }: { refund: ShopsRefund }) {
+  const { say, language } = useTexts();
+  return (
+    <ListItem sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <ListItemText
+        primary={
+          <Link
+            component={RouterLink}
+            to={`/refunds/${refund.id}/show`}
+            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+          >
+            {`${formatMoney(refund.refund_amount)} · ${refund.reason?.label ?? say(`office.refunds_kind_${refund.kind}`)}`}
+          </Link>
+        }
+        secondary={momentIn(language, refund.requested_at)}
+      />
+      <RefundChip refund={refund} />
+    </ListItem>
+  );
+}

@@ -1,0 +1,33 @@
+import { dropOrderFilter, type OrderFilter } from '@kebun/contract/staff-orders.ts';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton } from '@mui/material';
+import { call } from '#platform/call.ts';
+import { FilterChip } from '#platform/filter-chip.tsx';
+import { useText } from '#platform/texts.tsx';
+import { useChange } from '#platform/use-change.ts';
+
+interface Props {
+  filter: OrderFilter;
+  isChosen: boolean;
+  onPress: () => void;
+}
+
+/** A list that one has named; while it is shown it can be removed. */
+export function OwnFilter({ filter: { id, name }, isChosen, onPress }: Props) {
+  const text = useText();
+  const { mutate, isPending } = useChange(() => call(dropOrderFilter, { params: { id } }));
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <FilterChip label={name} isChosen={isChosen} onPress={onPress} />
+      {isChosen && (
+        <IconButton
+          aria-label={text('office.filters_remove', { name })}
+          disabled={isPending}
+          onClick={() => mutate()}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

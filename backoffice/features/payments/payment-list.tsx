@@ -1,0 +1,128 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import type { StaffPayment } from '@kebun/contract/staff-payments.ts';
+import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Datagrid, FunctionField, List, SimpleList } from 'react-admin';
+import { momentIn } from '#platform/moments.ts';
+import { OtherPages } from '#platform/other-pages.tsx';
+import { RequeryButton } from '#platform/requery-button.tsx';
+import { useText, useTexts } from '#platform/texts.tsx';
+import { TryChip } from '#platform/try-chip.tsx';
+import { Queues, useQueue } from './queues.tsx';
+
+/** The payments that somebody should look at; each leads to its order. */
+export function PaymentList() {
+  const text = useText();
+  return (
+    <>
+      <Typography variant="h1" sx={{ paddingTop: 3 }}>
+        {text('office.payments')}
+      </Typography>
+      <List
+        title={text('office.payments')}
+        actions={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        filterDefaultValues={{ queue: 'pending' }}
+        pagination={<OtherPages />}
+        sx={{ maxWidth: 1400, '& .RaList-content': { overflow: 'hidden' } }}
+      >
+        <Queues />
+        <Rows />
+      </List>
+    </>
+  );
+}
+
+/** Where a row leads: react-admin knows it for any record. */
+const toOrder = (paid: object) => `/orders/${(paid as StaffPayment).order_id}/show`;
+
+function Rows() {
+  const { say, language } = useTexts();
+  const queue = useQueue();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const none = (
+    <Typography color="text.secondary" sx={{ padding: 3 }}>
+      {say(`office.payments_none_${queue}`)}
+    </Typography>
+  );
+  if (isNarrow) {
+    return (
+      <SimpleList<StaffPayment>
+        primaryText={(paid) => `${formatMoney(paid.captured ?? paid.amount)} · ${paid.customer_name}`}
+        secondaryText={(paid) =>
+          `${formatOrderNumber(paid.order_display_id)} · ${momentIn(language, paid.created_at)}`
+        }
+        tertiaryText={(paid) => <TryChip status={paid.status} />}
+        rowClick={(_id, _resource, paid) => toOrder(paid)}
+        empty={none}
+        sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', display: 'block' } }}
+      />
+    );
+  }
+  return (
+    <Datagrid rowClick={(_id, _resource, paid) => toOrder(paid)} bulkActionButtons={false} empty={none}>
+      <FunctionField<StaffPayment>
+        label={say('office.number')}
+        render={({ order_display_id }) => formatOrderNumber(order_display_id)}
+        sortable={false}
+      />
+      <FunctionField<StaffPayment>
+        label={say('office.payments_began')}
+        render={({ created_at }) => momentIn(language, created_at)}
+        sortable={false}
+      />
+      <FunctionField<StaffPayment>
+        label={say('office.customer')}
+        render={({ customer_name }) => customer_name}
+        sortable={false}
+      />
+      <FunctionField<StaffPayment>
+        label={say('office.payments_method')}
+        render={({ method_name }) => method_name}
+        sortable={false}
+      />
+      <FunctionField<StaffPayment>
+        label={say('office.payments_reference')}
+        render={({ ref_no, trans_id }) => (
+          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+            {trans_id ?? ref_no}
+          </Box>
+        )}
+        sortable={false}
+      />
+      <FunctionField<StaffPayment>
+        label={say('office.status')}
+        render={(paid) => <Standing paid={paid} />}
+        sortable={false}
+      />
+      <FunctionField<StaffPayment>
+        label={say('office.refunds_amount')}
+        textAlign="right"
+        render={({ captured, amount }) => formatMoney(captured ?? amount)}
+        sortable={false}
+      />
+      <FunctionField<StaffPayment>
+        label=""
+        render={(paid) => <RequeryButton paid={paid} />}
+        sortable={false}
+      />
+    </Datagrid>
+  );
+}
+
+/** How a try stands, and what does not agree about it. */
+function Standing({ paid: { status, finding } }: { paid: StaffPayment }) {
+  const text = useText();
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+      <TryChip status={status} />
+      {finding && finding !== 'agrees' && (
+        <Typography variant="body2" color="error">
+          {text(`office.payments_finding_${finding}`)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

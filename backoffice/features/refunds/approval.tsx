@@ -1,0 +1,96 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
+import { fits, type Rule } from '@kebun/contract/rules.ts';
+import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { useState } from 'react';
+import { call } from '#platform/call.ts';
+import { NoteField } from '#platform/note-field.tsx';
+import { useText } from '#platform/texts.tsx';
+import { TypedField } from '#platform/typed-field.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { useDone } from '#platform/use-done.ts';
+import { WayField } from '#platform/way-field.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+
+interface Draft {
+  refund_to?: 'wallet' | 'original';
+  refund_amount?: string; // in ringgit, as it was typed
+  spoilt?: string;
+  note?: string;
+}
+
+const isRinggit = (typed: string) => /^\d{1,7}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0;
+
+const rules: readonly Rule<Draft>[] = [fits('refund_amount', isRinggit, 'office.refunds_less_wrong')];
+
+const inSen = (typed: string) => Math.round(Number(typed) * 100);
+
+interface Props {
+  refund: WholeShopsRefund;
+  turn: 'first' | 'second' | 'over'; // over: whoever looks has said yes, and waits for another
+}
+
+/** Yes, with where the money goes and what else there is to say; or no. */
+export function Approval({ refund, turn }: Props) {
+  const text = useText();
+  const done = useDone();
+  const [isRejecting, setIsRejecting] = useState(false);
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async (draft) => {
+    const { refund_to, refund_amount, spoilt, note } = draft;
+    const { message } = await call(decideRefund, {
+      params: { id: refund.id },
+      body: {
+        action: 'approve',
+        ...(refund_to && { refund_to }),
+        ...(refund_amount?.trim() && { refund_amount: inSen(refund_amount) }),
+        ...(spoilt && { restock: false }),
+        ...(note?.trim() && { note }),
+      },
+    });
+    await done(message);
+  });
+  const takesTwo = refund.wanted > 1;
+
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+      {turn !== 'over' && (
+        <>
+          {refund.refund_amount > 0 && <WayField ways={refund.ways} chosen={refund.refund_to} />}
+          {refund.kind === 'refund' && !refund.begun_by && (
+            <TypedField
+              name="refund_amount"
+              label={text('office.refunds_less')}
+              hint={text('office.refunds_less_hint', { amount: formatMoney(refund.refund_amount) })}
+              autoComplete="off"
+              said={said}
+            />
+          )}
+          {refund.kind === 'cancellation' && refund.order_status !== 'confirmed' && (
+            <FormControlLabel
+              control={<Checkbox name="spoilt" value="yes" />}
+              label={text('office.refunds_spoilt')}
+            />
+          )}
+          <NoteField
+            name="note"
+            label={text('office.refunds_note')}
+            hint={text('office.refunds_note_hint')}
+            said={said}
+          />
+        </>
+      )}
+      <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {turn !== 'over' && (
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {text(takesTwo ? `office.refunds_approve_${turn}` : 'office.refunds_approve')}
+          </Button>
+        )}
+        <Button variant="outlined" color="error" onClick={() => setIsRejecting(true)}>
+          {text('office.refunds_reject')}
+        </Button>
+      </Box>
+      {isRejecting && <RejectDialog refund={refund} onClose={() => setIsRejecting(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import type { WholeShopsRefund } from '@kebun/contract/refunds.ts';
+import { Typography } from '@mui/material';
+import { momentIn } from '#platform/moments.ts';
+import { useTexts } from '#platform/texts.tsx';
+
+/** What was decided, by whom and when, and under which number the money went. */
+export function Outcome({ refund }: { refund: WholeShopsRefund }) {
+  const { say, language } = useTexts();
+  const { status, decided_at, decided_by, decided_note, reference, refunded_at } = refund;
+  const who = decided_by
+    ? say('office.refunds_decided_by', { name: decided_by })
+    : say('office.refunds_decided_by_rule');
+  const told = [
+    say(`office.refunds_status_${status}`),
+    decided_at && `${who} · ${momentIn(language, decided_at)}`,
+    reference && say('office.refunds_sent_under', { reference }),
+    refunded_at && refunded_at !== decided_at && momentIn(language, refunded_at),
+  ];
+  return (
+    <>
+      {told
+        .filter((line) => typeof line === 'string')
+        .map((line, at) => (
+          <Typography key={line} sx={{ fontWeight: at === 0 ? 600 : 400 }}>
+            {line}
+          </Typography>
+        ))}
+      {decided_note && (
+        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {decided_note}
+        </Typography>
+      )}
+    </>
+  );
+}

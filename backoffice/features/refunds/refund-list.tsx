@@ -1,0 +1,96 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { ShopsRefund } from '@kebun/contract/refunds.ts';
+import { type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Datagrid, FunctionField, List, SimpleList } from 'react-admin';
+import { momentIn } from '#platform/moments.ts';
+import { OtherPages } from '#platform/other-pages.tsx';
+import { RefundChip } from '#platform/refund-chip.tsx';
+import { refundNumber } from '#platform/refund-number.ts';
+import { useText, useTexts } from '#platform/texts.tsx';
+import { Queues, useQueue } from './queues.tsx';
+
+/** What is to go back: each queue with what has waited the longest first, and what is done. */
+export function RefundList() {
+  const text = useText();
+  return (
+    <>
+      <Typography variant="h1" sx={{ paddingTop: 3 }}>
+        {text('office.refunds')}
+      </Typography>
+      <List
+        title={text('office.refunds')}
+        actions={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        filterDefaultValues={{ queue: 'waiting' }}
+        pagination={<Pages />}
+        sx={{ maxWidth: 1400, '& .RaList-content': { overflow: 'hidden' } }}
+      >
+        <Queues />
+        <Rows />
+      </List>
+    </>
+  );
+}
+
+const Pages = () => <OtherPages isLongestFirst={useQueue() !== 'done'} />;
+
+function Rows() {
+  const { say, language } = useTexts();
+  const queue = useQueue();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const none = (
+    <Typography color="text.secondary" sx={{ padding: 3 }}>
+      {say(`office.refunds_none_${queue}`)}
+    </Typography>
+  );
+  if (isNarrow) {
+    return (
+      <SimpleList<ShopsRefund>
+        primaryText={(refund) => `${formatMoney(refund.refund_amount)} · ${refund.customer_name}`}
+        secondaryText={(refund) => `${refundNumber(refund)} · ${momentIn(language, refund.requested_at)}`}
+        tertiaryText={(refund) => <RefundChip refund={refund} />}
+        rowClick="show"
+        empty={none}
+        sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', display: 'block' } }}
+      />
+    );
+  }
+  return (
+    <Datagrid rowClick="show" bulkActionButtons={false} empty={none}>
+      <FunctionField<ShopsRefund> label={say('office.number')} render={refundNumber} sortable={false} />
+      <FunctionField<ShopsRefund>
+        label={say('office.refunds_requested_at')}
+        render={({ requested_at }) => momentIn(language, requested_at)}
+        sortable={false}
+      />
+      <FunctionField<ShopsRefund>
+        label={say('office.customer')}
+        render={({ customer_name }) => customer_name}
+        sortable={false}
+      />
+      <FunctionField<ShopsRefund>
+        label={say('office.refunds_reason')}
+        render={({ kind, reason }) => reason?.label ?? say(`office.refunds_kind_${kind}`)}
+        sortable={false}
+      />
+      <FunctionField<ShopsRefund>
+        label={say('office.refunds_where')}
+        render={({ refund_to }) => say(`office.refunds_to_${refund_to}`)}
+        sortable={false}
+      />
+      <FunctionField<ShopsRefund>
+        label={say('office.refunds_status')}
+        render={(refund) => <RefundChip refund={refund} />}
+        sortable={false}
+      />
+      <FunctionField<ShopsRefund>
+        label={say('office.refunds_amount')}
+        textAlign="right"
+        render={({ refund_amount }) => formatMoney(refund_amount)}
+        sortable={false}
+      />
+    </Datagrid>
+  );
+}

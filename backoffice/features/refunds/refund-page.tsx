@@ -1,0 +1,64 @@
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import type { WholeShopsRefund } from '@kebun/contract/refunds.ts';
+import { Box, Link, Typography } from '@mui/material';
+import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { momentIn } from '#platform/moments.ts';
+import { RefundChip } from '#platform/refund-chip.tsx';
+import { refundNumber } from '#platform/refund-number.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { AskedFor } from './asked-for.tsx';
+import { Decision } from './decision.tsx';
+import { Money } from './money.tsx';
+
+/** One refund: what it is about, where the money goes, who has agreed, and what can be done about it now. */
+export const RefundPage = () => (
+  <ShowBase>
+    <Page />
+  </ShowBase>
+);
+
+function Page() {
+  const { say, language } = useTexts();
+  const { record: refund, isPending } = useShowContext<WholeShopsRefund>();
+  if (isPending || (refund && !isWhole(refund))) return <Loading />;
+  if (!refund) return null;
+  const title = say('office.refunds_number', { number: refundNumber(refund) });
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
+      <Title title={title} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Typography variant="h1">{title}</Typography>
+        <RefundChip refund={refund} />
+        <Typography color="text.secondary">
+          {refund.customer_name} · {momentIn(language, refund.requested_at)}
+        </Typography>
+        <Link
+          component={RouterLink}
+          to={`/orders/${refund.order_id}/show`}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+        >
+          {say('office.refunds_open_order', { number: formatOrderNumber(refund.order_display_id) })}
+        </Link>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <AskedFor refund={refund} />
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Money refund={refund} />
+          <Decision refund={refund} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** react-admin shows at first what it has of the list, where a refund is only a row. */
+const isWhole = (refund: WholeShopsRefund) => 'order_items' in refund;

@@ -1,0 +1,51 @@
+import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
+import { filled, type Rule } from '@kebun/contract/rules.ts';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+import { call } from '#platform/call.ts';
+import { NoteField } from '#platform/note-field.tsx';
+import { useText } from '#platform/texts.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { useDone } from '#platform/use-done.ts';
+
+interface Draft {
+  note: string;
+}
+
+const rules: readonly Rule<Draft>[] = [filled('note', 'office.reason_missing')];
+
+/** No says why, for whoever asked. */
+export function RejectDialog({ refund, onClose }: { refund: WholeShopsRefund; onClose: () => void }) {
+  const text = useText();
+  const title = useId();
+  const done = useDone();
+  const { said, isBusy, onSubmit } = useAttempt(rules, async ({ note }: Draft) => {
+    const body = { action: 'reject', note } as const;
+    const { message } = await call(decideRefund, { params: { id: refund.id }, body });
+    onClose();
+    await done(message);
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={title}>{text('office.refunds_reject_title')}</DialogTitle>
+        <DialogContent>
+          <NoteField
+            name="note"
+            label={text('office.reason')}
+            hint={text('office.refunds_reject_hint')}
+            said={said}
+            autoFocus
+          />
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{text('office.refunds_keep')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={isBusy}>
+            {text('office.refunds_reject')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
+import { filled, type Rule } from '@kebun/contract/rules.ts';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+import { TypedField } from '#platform/typed-field.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { useDone } from '#platform/use-done.ts';
+
+interface Draft {
+  reference: string;
+}
+
+const rules: readonly Rule<Draft>[] = [filled('reference', 'office.refunds_reference_missing')];
+
+/** No gateway of ours gives money back for a program: somebody sends it and writes down under which number. */
+export function SendByHand({ refund }: { refund: WholeShopsRefund }) {
+  const text = useText();
+  const done = useDone();
+  const { said, isBusy, onSubmit } = useAttempt(rules, async ({ reference }: Draft) => {
+    const body = { action: 'pay', reference } as const;
+    const { message } = await call(decideRefund, { params: { id: refund.id }, body });
+    await done(message);
+  });
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+      <Typography>
+        {text('office.refunds_by_hand_lead', { amount: formatMoney(refund.to_original) })}
+      </Typography>
+      <TypedField name="reference" label={text('office.refunds_reference')} autoComplete="off" said={said} />
+      <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+      <Button type="submit" variant="contained" loading={isBusy} sx={{ justifySelf: 'start' }}>
+        {text('office.refunds_sent')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { brokenRules } from '@kebun/contract/rules.ts';
+import { noteRules } from '@kebun/contract/staff-orders.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { findPayable } from './order-money.ts';
+
+/** One of the staff writes something down about an order for the others. It stays as it is. */
+export async function addNote(
+  tx: Tx,
+  orderId: string,
+  typed: { body?: string | null | undefined },
+  by: { id: string },
+): Promise<void> {
+  const body = typed.body?.trim() ?? '';
+  if (brokenRules(noteRules, { body }).length > 0) {
+    throw new Refusal('request_invalid', { broken: { body: ['office.notes_missing'] } });
+  }
+  const order = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
+  if (!order) throw new Refusal('order_not_found');
+  await tx.insertInto('order_notes').values({ order_id: order.id, staff_id: by.id, body }).execute();
+  await audit(tx, by, {
+    action: 'order.noted',
+    subject: { kind: 'order', id: order.id },
+    after: { note: body },
+  });
+}

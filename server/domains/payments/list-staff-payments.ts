@@ -1,0 +1,68 @@
+import { isSettled } from '@kebun/contract/payment-status.ts';
+import type { listStaffPayments as call } from '@kebun/contract/staff-payments.schema.ts';
+import type { OrderPayments, PaymentTry, StaffPayment } from '@kebun/contract/staff-payments.ts';
+import type { Static } from 'typebox';
+import { findPayable } from '#domains/orders/order-money.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { mostAskedADay } from './learn-outcome.ts';
+import { selectCame, selectStaffPayments, selectTries, type TryRow } from './staff-rows.ts';
+
+type Query = Static<(typeof call)['query']>;
+
+const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
+
+/** The payments that somebody should look at; by its cursor a page goes on where the one before it ended. */
+export async function listStaffPayments(db: Db, query: Query, { language }: Wording) {
+  const { queue = 'pending', cursor, limit = 30 } = query;
+  if (cursor !== undefined && !isUuid(cursor)) {
+    throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
+  }
+  const rows = await selectStaffPayments(db, { queue, after: cursor, limit: limit + 1, language });
+  const shown = rows.slice(0, limit);
+  return {
+    data: shown.map((row): StaffPayment => {
+      const {
+        order_id,
+        order_display_id,
+        order_status,
+        customer_name,
+        trans_id,
+        captured,
+        surplus,
+        finding,
+      } = row;
+      const order = { order_id, order_display_id, order_status, customer_name };
+      return { ...tryReply(row), ...order, trans_id, captured, surplus, finding };
+    }),
+    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** How one order was tried to be paid, and what came. */
+export async function listOrderPayments(
+  db: Db,
+  orderId: string,
+  { language }: Wording,
+): Promise<OrderPayments> {
+  if (!(await findPayable(db, orderId))) throw new Refusal('order_not_found');
+  const [tries, came] = await Promise.all([selectTries(db, orderId, language), selectCame(db, orderId)]);
+  return {
+    tries: tries.map(tryReply),
+    payments: came.map(({ paid_at, ...row }) => ({ ...row, paid_at: new Date(paid_at).toISOString() })),
+  };
+}
+
+const tryReply = (row: TryRow): PaymentTry => ({
+  id: row.id,
+  ref_no: row.ref_no,
+  method_name: row.method_name,
+  amount: row.amount,
+  status: row.status,
+  created_at: new Date(row.created_at).toISOString(),
+  asked_at: iso(row.asked_at),
+  next_ask_at: iso(row.next_ask_at),
+  can_requery: !isSettled(row.status) && row.asked_today < mostAskedADay,
+});

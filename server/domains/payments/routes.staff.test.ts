@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { moveOrder } from '#domains/orders/move-order.ts';
+import { inTransaction } from '#platform/db.ts';
+import { type Ask, asking, describe, expect, test } from '#test/api.ts';
+import { givenPayer } from '#test/given-gateway.ts';
+import { givenCardOrder, lastAttempt, pay, settle } from '#test/given-refund.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { appOver } from '#test/test.ts';
+
+const list = async (ask: Ask, headers: Record<string, string>, queue: string) =>
+  (await ask('GET', `/api/staff/payments?queue=${queue}`, undefined, headers)).body.data;
+
+describe('payments that somebody should look at', () => {
+  test('are those under way, that came too late, and that do not agree', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const waiting = await givenCardOrder(db);
+    const late = await givenCardOrder(db, { kailan: 1 });
+    await inTransaction(db, (tx) => moveOrder(tx, late.id, 'call_off', { by: 'system' }));
+    await settle(db, await lastAttempt(db, late.id));
+    const paid = await givenCardOrder(db);
+    await pay(db, paid);
+    await sql`
+      insert into payment_findings (payment_id, finding) select id, 'other_amount' from payments where order_id = ${paid.id}
+    `.execute(db);
+
+    const idsIn = async (queue: string) =>
+      (await list(ask, headers, queue)).map(({ order_id }: { order_id: string }) => order_id);
+    expect(await idsIn('pending')).toContain(waiting.id);
+    expect(await idsIn('pending')).not.toContain(paid.id);
+    expect(await idsIn('late')).toEqual([late.id]);
+    expect(await list(ask, headers, 'mismatched')).toMatchObject([
+      { order_id: paid.id, finding: 'other_amount', status: 'paid' },
+    ]);
+    expect(await idsIn('surplus')).toEqual([]);
+  });
+
+  test('of one order are told with every try and what came', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const order = await givenCardOrder(db);
+    await pay(db, order);
+
+    const { body } = await ask('GET', `/api/staff/orders/${order.id}/payments`, undefined, headers);
+    expect(body).toMatchObject({
+      tries: [{ status: 'paid', amount: order.totals.total, can_requery: false }],
+      payments: [{ gateway: 'ipay88', captured: order.totals.total, refunded: 0, surplus: null }],
+    });
+  });
+});
+
+describe('asking the gateway now', () => {
+  test('finds the money that nobody told of, and writes down who asked', async ({ db }) => {
+    const payer = await givenPayer(db, { says: '00' });
+    const by = await givenStaff(db, 'manager');
+    const { id } = await lastAttempt(db, payer.order.id);
+    const path = `/api/staff/payments/${id}/requery`;
+    const app = await appOver(db, { config: payer.gateway.config });
+    const ask = asking(app);
+
+    expect(await ask('POST', path, {}, by.headers)).toMatchObject({ status: 200, body: { verdict: 'paid' } });
+    const order = await db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', payer.order.id)
+      .executeTakeFirst();
+    expect(order).toEqual({ status: 'confirmed' });
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['staff_id', 'after'])
+      .where('action', '=', 'payment.requeried')
+      .execute();
+    expect(log).toMatchObject([{ staff_id: by.id, after: { verdict: 'paid', status: 'paid' } }]);
+
+    expect((await ask('POST', path, {}, by.headers)).body.code).toBe('already_paid');
+    await app.close();
+  });
+
+  test('is not done twice in a quarter of a minute, nor of a try that there is not', async ({ db }) => {
+    const payer = await givenPayer(db, { says: 'Record not found' });
+    const { headers } = await givenStaff(db, 'manager');
+    const app = await appOver(db, { config: payer.gateway.config });
+    const ask = asking(app);
+    const requery = (id: string) => ask('POST', `/api/staff/payments/${id}/requery`, {}, headers);
+    const { id } = await lastAttempt(db, payer.order.id);
+
+    expect((await requery(id)).body.verdict).toBe('unknown');
+    expect((await requery(id)).body.verdict).toBe('unknown');
+    expect(payer.gateway.asked()).toBe(1);
+    expect(await requery('0198c0de-0000-7000-8000-00000000d0d1')).toMatchObject({
+      status: 404,
+      body: { code: 'payment_not_found' },
+    });
+    await app.close();
+  });
+});

@@ -1,0 +1,98 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import type { PaymentQueue, StaffPayment } from '@kebun/contract/staff-payments.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import type { Attempt } from './attempt.ts';
+
+/** A try as the lists of staff show it. */
+export interface TryRow
+  extends Pick<Attempt, 'id' | 'ref_no' | 'amount' | 'status' | 'created_at' | 'asked_at' | 'next_ask_at'> {
+  method_name: string;
+  asked_today: number; // zero where it was asked on another day
+}
+
+export interface StaffPaymentRow extends TryRow {
+  order_id: string;
+  order_display_id: string;
+  order_status: OrderStatus;
+  customer_name: string;
+  trans_id: string | null;
+  captured: number | null;
+  surplus: StaffPayment['surplus'];
+  finding: StaffPayment['finding'];
+}
+
+const tried = (language: Language) => sql`
+  tries.id, ref_no, tries.amount, tries.status, tries.created_at, asked_at, next_ask_at,
+  case when asked_at >= date_trunc('day', now()) then asked_today else 0 end as asked_today,
+  coalesce((
+    select ${language === 'zh' ? sql`name_zh` : sql`name_en`} from payment_methods where slug = tries.method limit 1
+  ), tries.method) as method_name`;
+
+const mismatched = sql`
+  select attempt_id from payment_events where finding = 'mismatch'
+  union
+  select attempt_id from payment_findings join payments on payments.id = payment_id where finding <> 'agrees'`;
+
+// biome-ignore format: table
+const queued: Record<PaymentQueue, RawBuilder<unknown>> = {
+  pending:    sql`tries.status = 'pending'`,
+  late:       sql`surplus = 'late'`,
+  surplus:    sql`surplus = 'double'`,
+  mismatched: sql`tries.id in (${mismatched})`,
+};
+
+interface Wanted {
+  queue: PaymentQueue;
+  after?: string | undefined; // the last of the page before
+  limit: number;
+  language: Language;
+}
+
+/** A page by its key: ids are as old as what they name. */
+export async function selectStaffPayments(db: Db, wanted: Wanted): Promise<StaffPaymentRow[]> {
+  const { queue, after, limit, language } = wanted;
+  const { rows } = await sql<StaffPaymentRow>`
+    select ${tried(language)}, tries.order_id, display_id as order_display_id, orders.status as order_status,
+      orders.billing_address ->> 'recipient' as customer_name, payments.trans_id, payments.captured, surplus,
+      case when exists (select from payment_events where attempt_id = tries.id and payment_events.finding = 'mismatch')
+        then 'mismatch' else payment_findings.finding end as finding
+    from payment_attempts as tries
+    join orders on orders.id = tries.order_id
+    left join payments on payments.attempt_id = tries.id
+    left join payment_findings on payment_id = payments.id
+    where ${queued[queue]} ${after !== undefined ? sql`and tries.id < ${after}::uuid` : sql``}
+    order by tries.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** How an order was tried to be paid, the newest first. */
+export async function selectTries(db: Db, orderId: string, language: Language): Promise<TryRow[]> {
+  const { rows } = await sql<TryRow>`
+    select ${tried(language)} from payment_attempts as tries where order_id = ${orderId}::uuid order by id desc
+  `.execute(db);
+  return rows;
+}
+
+export interface CameRow {
+  id: string;
+  gateway: string;
+  trans_id: string | null;
+  captured: number;
+  refunded: number;
+  surplus: StaffPayment['surplus'];
+  paid_at: string;
+  finding: StaffPayment['finding'];
+}
+
+/** The money that came for an order, the newest first. */
+export async function selectCame(db: Db, orderId: string): Promise<CameRow[]> {
+  const { rows } = await sql<CameRow>`
+    select payments.id, gateway, trans_id, captured, refunded, surplus, paid_at, finding
+    from payments left join payment_findings on payment_id = payments.id
+    where order_id = ${orderId}::uuid order by payments.id desc
+  `.execute(db);
+  return rows;
+}

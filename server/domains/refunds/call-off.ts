@@ -1,0 +1,94 @@
+import { can } from '@kebun/contract/order-status.ts';
+import { type RefundWay, refundedAlone } from '@kebun/contract/refund-status.ts';
+import {
+  findPayable,
+  type LockedOrder,
+  lockOrder,
+  noteAsked,
+  type PayableOrder,
+} from '#domains/orders/order-money.ts';
+import { workOnOrder } from '#domains/orders/work-on-orders.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { approveRefund } from './approve-refund.ts';
+import { isAsked, sumBegun } from './begun-rows.ts';
+import { type Decider, isBuyer } from './decider.ts';
+
+import { insertApproval, insertRefund, selectOwner } from './queries.ts';
+import type { LockedRefund } from './refund-rows.ts';
+import { splitOf } from './refund-terms.ts';
+import { wayFor } from './way-for.ts';
+
+interface CallingOff {
+  by: Decider;
+  note: string;
+  version?: number | undefined;
+  refund_to?: RefundWay | undefined;
+  restock?: boolean | undefined;
+}
+
+/**
+ * One of the staff calls an order off. What was paid for it goes back in the same motion, up to RM 500 by one person
+ * alone; above that the order stands still until another agrees. Nobody calls off what they have bought and paid.
+ */
+export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Promise<'done' | 'half_done'> {
+  const { by, note, version, restock } = calling;
+  const order = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
+  if (!order) throw new Refusal('order_not_found');
+  if (order.captured === 0) {
+    await workOnOrder(tx, order.id, { move: 'call_off', note, version, restock, by });
+    return 'done';
+  }
+  if (await isBuyer(tx, order, by)) throw new Refusal('own_refund');
+
+  const needsSecond = leftOf(order) + (await sumBegun(tx, order.id)) > refundedAlone;
+  const standing = needsSecond ? await lockOrder(tx, order.id) : order; // else it is locked after wallet and stock
+  demandPossible(standing, version);
+  if (await isAsked(tx, order.id)) throw new Refusal('request_waits');
+  const refund = await begin(tx, standing, calling);
+  if (needsSecond) await noteAsked(tx, standing as LockedOrder, true);
+  else {
+    await approveRefund(tx, refund, order.shopper_id, { by: 'staff', actorId: by.id, restock });
+  }
+  await audit(tx, by, {
+    action: needsSecond ? 'order.call_off_asked' : 'order.call_off',
+    subject: { kind: 'order', id: order.id },
+    before: { status: order.status },
+    after: { status: needsSecond ? order.status : 'cancelled', refund: refund.id, amount: leftOf(order) },
+    reason: note,
+  });
+  return needsSecond ? 'half_done' : 'done';
+}
+
+const leftOf = ({ captured, store_credit, refunded }: PayableOrder) => captured + store_credit - refunded;
+
+function demandPossible(order: PayableOrder, version: number | undefined) {
+  if (version !== undefined && version !== order.version) {
+    throw new Refusal('version_conflict', { fresh: { version: order.version } });
+  }
+  const hasGivenCredit = order.refunded > order.captured; // what was short of it: it would go back twice
+  if (hasGivenCredit || !can('call_off', order)) throw new Refusal('order_cannot_move');
+}
+
+async function begin(
+  tx: Tx,
+  order: PayableOrder,
+  { by, note, refund_to }: CallingOff,
+): Promise<LockedRefund> {
+  const owner = (await selectOwner(tx, order.shopper_id)) as 'guest' | 'customer';
+  const refund = await insertRefund(tx, {
+    order_id: order.id,
+    kind: 'cancellation',
+    status: 'requested',
+    reason: 'called_off',
+    refund_to: wayFor({ owner }, refund_to),
+    begun_by: by.id,
+    decided_note: note,
+    ...splitOf(order, leftOf(order)),
+  });
+  if (!refund) throw new Refusal('request_waits'); // somebody has asked at this very moment
+  await insertApproval(tx, refund, by.id);
+  return refund;
+}

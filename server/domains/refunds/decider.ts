@@ -1,0 +1,27 @@
+import { selectCustomer } from '#domains/accounts/customer-rows.ts';
+import type { PayableOrder } from '#domains/orders/order-money.ts';
+import type { Db } from '#platform/db.ts';
+import { selectStaffEmail } from './queries.ts';
+
+/** One of the staff. */
+export interface Decider {
+  id: string;
+  email: string | null;
+}
+
+/** One of the staff, as far as it matters to what they may decide about. */
+export const deciderOf = async (db: Db, { id }: { id: string }): Promise<Decider> => ({
+  id,
+  email: await selectStaffEmail(db, id),
+});
+
+/** They have bought it themselves, so that somebody else decides about its money. */
+export async function isBuyer(
+  db: Db,
+  order: Pick<PayableOrder, 'shopper_id' | 'email'>,
+  { email }: Decider,
+): Promise<boolean> {
+  if (email === null) return false;
+  const customer = await selectCustomer(db, order.shopper_id);
+  return [order.email, customer?.email].some((known) => known?.toLowerCase() === email.toLowerCase());
+}

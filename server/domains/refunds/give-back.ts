@@ -1,0 +1,97 @@
+import {
+  type RefundReason,
+  type RefundWay,
+  refundedAlone,
+  refundReasons,
+} from '@kebun/contract/refund-status.ts';
+import { findPayable, lockOrder } from '#domains/orders/order-money.ts';
+import { lockWallet } from '#domains/wallet/lock-wallet.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { approveRefund } from './approve-refund.ts';
+import { type AskedItems, linesOf } from './asked-lines.ts';
+import { selectBegun, sumBegun } from './begun-rows.ts';
+import { type Decider, isBuyer } from './decider.ts';
+import { givableOf, obstacleToGiving } from './giving-terms.ts';
+
+import { insertApproval, insertLines, insertRefund, selectTerms } from './queries.ts';
+import type { LockedRefund, OrderTerms } from './refund-rows.ts';
+import { splitOf } from './refund-terms.ts';
+import { wayFor } from './way-for.ts';
+
+interface Gift {
+  reason: string | null;
+  note: string | null; // whoever bought reads it
+  items?: AskedItems;
+  refund_to?: RefundWay | undefined;
+}
+
+/** What became of it, and whether that is news. */
+interface Given {
+  refund: LockedRefund;
+  outcome: 'done' | 'half_done';
+  isNew: boolean;
+}
+
+interface Giving {
+  by: Decider;
+  key: string; // of the request: sent twice, it is given once
+}
+
+/**
+ * One of the staff gives money back unasked, of some lines or of all that is left. Up to RM 500 of an order they do it
+ * alone, in however many parts; what is more waits for another, and nobody gives to themselves. It is the share that
+ * fell upon each line when the order was placed, and never more than was paid. The wallet is locked before the order.
+ */
+export async function giveBack(tx: Tx, orderId: string, gift: Gift, { by, key }: Giving): Promise<Given> {
+  const seen = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
+  if (!seen) throw new Refusal('order_not_found');
+  if (await isBuyer(tx, seen, by)) throw new Refusal('own_refund');
+
+  await lockWallet(tx, seen.shopper_id);
+  await lockOrder(tx, seen.id);
+  const before = await selectBegun(tx, by.id, key);
+  if (before) {
+    if (before.order_id !== seen.id) throw new Refusal('idempotency_mismatch');
+    return { refund: before, outcome: before.status === 'requested' ? 'half_done' : 'done', isNew: false };
+  }
+  const order = await selectTerms(tx, seen.shopper_id, { id: seen.id }, 0);
+  if (!order) throw new Refusal('order_not_found');
+  const obstacle = obstacleToGiving(order);
+  if (obstacle) throw new Refusal(obstacle);
+
+  const lines = linesOf(order, gift.items);
+  const refund = await insertRefund(tx, {
+    order_id: order.id,
+    kind: 'refund',
+    status: 'requested',
+    reason: reasonOf(gift.reason),
+    refund_to: wayFor(order, gift.refund_to),
+    begun_by: by.id,
+    request_key: key,
+    decided_note: gift.note?.trim() || null,
+    ...splitOf(order, amountFor(order, lines, gift.items)),
+  });
+  if (!refund) throw new Refusal('already_placing'); // the same key, for another order, at the same moment
+  await insertLines(tx, refund.id, lines);
+  await insertApproval(tx, refund, by.id);
+
+  if ((await sumBegun(tx, order.id)) > refundedAlone) return { refund, outcome: 'half_done', isNew: true };
+  await approveRefund(tx, refund, seen.shopper_id, { by: 'staff', actorId: by.id });
+  return { refund, outcome: 'done', isNew: true };
+}
+
+/** Of all lines, whatever can be given; of some, their shares, or it is refused: half a line is no line. */
+function amountFor(order: OrderTerms, lines: readonly { amount: number }[], items: AskedItems): number {
+  const wanted = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const most = givableOf(order);
+  if (items && wanted > most) throw new Refusal('refund_too_high');
+  return Math.min(wanted, most);
+}
+
+function reasonOf(typed: string | null): RefundReason {
+  const reason = refundReasons.given.find((known) => known === typed);
+  if (!reason) throw new Refusal('request_invalid', { broken: { reason: ['order.choose_reason'] } });
+  return reason;
+}

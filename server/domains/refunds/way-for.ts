@@ -1,0 +1,14 @@
+import type { RefundWay } from '@kebun/contract/refund-status.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { OrderTerms } from './refund-rows.ts';
+import { waysFor } from './refund-terms.ts';
+
+/** Where the money of an order goes: where it was wished to, or where it usually does. */
+export function wayFor(order: Pick<OrderTerms, 'owner'>, wanted: RefundWay | undefined): RefundWay {
+  const [usual = 'original', ...others] = waysFor(order);
+  if (wanted === undefined || wanted === usual) return usual;
+  if (!others.includes(wanted)) {
+    throw new Refusal('request_invalid', { broken: { refund_to: ['rule.wrong_value'] } });
+  }
+  return wanted;
+}
