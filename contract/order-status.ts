@@ -8,16 +8,17 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Every way an order may move, and who may move it. Nothing else in the system changes an order's status. */
 // biome-ignore format: table
 export const orderMoves = {
-  pay:      { from: ['awaiting_payment'],                                   to: 'confirmed',  by: ['system'] },
-  fail:     { from: ['awaiting_payment'],                                   to: 'failed',     by: ['system'] }, // only when its hold ends
-  pick:     { from: ['confirmed'],                                          to: 'picking',    by: ['staff'] },
-  pack:     { from: ['picking'],                                            to: 'packed',     by: ['staff'] },
-  dispatch: { from: ['packed'],                                             to: 'on_the_way', by: ['staff'] },
-  deliver:  { from: ['on_the_way'],                                         to: 'delivered',  by: ['staff'] },
-  cancel:   { from: ['awaiting_payment', 'confirmed', 'picking'],           to: 'cancelled',  by: ['shopper'] }, // asked by the customer
-  call_off: { from: ['awaiting_payment', 'confirmed', 'picking', 'packed'], to: 'cancelled',  by: ['staff', 'system'] },
-  revive:   { from: ['failed'],                                             to: 'confirmed',  by: ['system'] }, // paid late, and all of it is still there
-  close:    { from: ['failed'],                                             to: 'cancelled',  by: ['system'] }, // paid late, and its goods are gone
+  pay:        { from: ['awaiting_payment'],                                   to: 'confirmed',  by: ['system'] },
+  fail:       { from: ['awaiting_payment'],                                   to: 'failed',     by: ['system'] }, // only when its hold ends
+  pick:       { from: ['confirmed'],                                          to: 'picking',    by: ['staff'] },
+  pack:       { from: ['picking'],                                            to: 'packed',     by: ['staff'] },
+  dispatch:   { from: ['packed'],                                             to: 'on_the_way', by: ['staff'] },
+  deliver:    { from: ['on_the_way'],                                         to: 'delivered',  by: ['staff'] },
+  bring_back: { from: ['on_the_way'],                                         to: 'cancelled',  by: ['staff'] }, // nobody took it at the door
+  cancel:     { from: ['awaiting_payment', 'confirmed', 'picking'],           to: 'cancelled',  by: ['shopper'] }, // asked by the customer
+  call_off:   { from: ['awaiting_payment', 'confirmed', 'picking', 'packed'], to: 'cancelled',  by: ['staff', 'system'] },
+  revive:     { from: ['failed'],                                             to: 'confirmed',  by: ['system'] }, // paid late, and all of it is still there
+  close:      { from: ['failed'],                                             to: 'cancelled',  by: ['system'] }, // paid late, and its goods are gone
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly Mover[] }>;
 
 export type Mover = 'shopper' | 'staff' | 'system';

@@ -48,6 +48,14 @@ export const Settings = Type.Object({
     tip_options: Type.Array(Sen, { description: 'what may be given the driver at a tap; none: no tips' }),
     tip_most: Sen,
     cod_rounding: Flag,
+    cash_open_orders: Nullable(
+      Type.Integer({
+        description: 'orders in cash on the way to one account, telephone or door; null: any number',
+      }),
+    ),
+    cash_refusals: Nullable(
+      Type.Integer({ description: 'who has not taken so many at the door pays beforehand; null: nobody' }),
+    ),
     hold_minutes: Type.Integer(),
   }),
   order: Type.Object({

@@ -73,13 +73,21 @@ export const getStaffOrder = {
 };
 
 const note = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
+const restock = Type.Optional(Type.Boolean({ description: 'of what comes back; false: it is waste' }));
 const version = Type.Optional(Type.Integer({ minimum: 1 }));
 
 export const moveStaffOrder = {
-  summary: 'Moves an order on, from where it is and by the one table of moves.',
+  summary:
+    'Moves an order on, from where it is and by the one table of moves. One that nobody took at the door is brought ' +
+    'back, as long as nothing was paid for it.',
   params: ById,
   query,
-  body: Closed({ move: Word(['pick', 'pack', 'dispatch', 'deliver'] as const), note, version }),
+  body: Closed({
+    move: Word(['pick', 'pack', 'dispatch', 'deliver', 'bring_back'] as const),
+    note,
+    restock,
+    version,
+  }),
   reply: Single(StaffOrder),
 };
 
@@ -93,7 +101,7 @@ export const callOffOrder = {
     note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
     version,
     refund_to: Type.Optional(Word(refundWays)),
-    restock: Type.Optional(Type.Boolean({ description: 'false: what was picked cannot be sold any more' })),
+    restock,
   }),
   reply: Type.Object({ data: StaffOrder, message: Type.String() }),
 };

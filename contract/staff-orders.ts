@@ -15,7 +15,10 @@ export type Today = Static<typeof schema.getToday.reply>;
 export const staffMoves = (Object.keys(orderMoves) as OrderMove[]).filter((move) =>
   (orderMoves[move].by as readonly string[]).includes('staff'),
 );
-export type StaffMove = Extract<OrderMove, 'pick' | 'pack' | 'dispatch' | 'deliver' | 'call_off'>;
+export type StaffMove = Extract<
+  OrderMove,
+  'pick' | 'pack' | 'dispatch' | 'deliver' | 'bring_back' | 'call_off'
+>;
 
 /** Who may make a move: packing is not calling off. */
 export const permissionFor = (move: OrderMove): Permission =>

@@ -27,6 +27,7 @@ export const permissions = {
   'products.write': ['owner', 'manager', 'content'],
   'orders.note':  ['owner', 'manager', 'packer'],
   'orders.write': ['owner', 'manager'],                     // to whoever ordered, what was written before
+  'cash.take':    ['owner', 'manager', 'packer'],           // what drivers bring
   'wallet.adjust': ['owner', 'manager'],
   'customers.read':  ['owner', 'manager'],                 // who they are and what they did here
   'customers.write': ['owner', 'manager'],

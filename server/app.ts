@@ -32,6 +32,7 @@ import { writeOrderOnTheWay, writeOrderReceived } from '#domains/orders/mails.ts
 import { orderStaffRoutes } from '#domains/orders/routes.staff.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { packingStaffRoutes } from '#domains/packing/routes.staff.ts';
+import { cashStaffRoutes } from '#domains/payments/cash-routes.staff.ts';
 import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
 import { forgetCards, reconcile, sweepPayments } from '#domains/payments/jobs.ts';
 import { paymentStaffRoutes } from '#domains/payments/routes.staff.ts';
@@ -143,6 +144,7 @@ function allRoutes(app: App) {
   orderStaffRoutes(app);
   paymentRoutes(app);
   paymentStaffRoutes(app);
+  cashStaffRoutes(app);
   refundRoutes(app);
   refundStaffRoutes(app);
   packingStaffRoutes(app);

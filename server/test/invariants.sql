@@ -478,7 +478,8 @@ having last <> count(number) or last <> coalesce(max(number), 0) or coalesce(min
 --- What has left the farm is invoiced, and nothing else is.
 select display_id, status, number
 from orders left join invoices on order_id = orders.id
-where (status in ('on_the_way', 'delivered')) <> (number is not null);
+where (number is not null) <> (status in ('on_the_way', 'delivered')
+  or exists (select from order_events where order_id = orders.id and move = 'bring_back'));
 
 --- What we have captured is in the gateway's books, for as much and under the same number.
 select payments.id, order_id, captured, trans_id, finding

@@ -5,6 +5,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useText } from '#platform/texts.tsx';
+import { BringBackDialog } from './bring-back-dialog.tsx';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { useMove } from './use-move.ts';
 
@@ -13,6 +14,7 @@ export function Moves({ order }: { order: StaffOrder }) {
   const { permissions = [] } = usePermissions<Permission[]>();
   const { move, isBusy } = useMove(order);
   const [isAsking, setIsAsking] = useState(false);
+  const [isBack, setIsBack] = useState(false);
   const text = useText();
 
   return (
@@ -29,13 +31,21 @@ export function Moves({ order }: { order: StaffOrder }) {
             name={name}
             order={order}
             isBusy={isBusy}
-            onPress={() => (name === 'call_off' ? setIsAsking(true) : move(name))}
+            onPress={() => {
+              if (name === 'call_off') setIsAsking(true);
+              else if (name === 'bring_back') setIsBack(true);
+              else move(name);
+            }}
           />
         ))}
+      {isBack && <BringBackDialog order={order} onClose={() => setIsBack(false)} />}
       {isAsking && <CallOffDialog order={order} onClose={() => setIsAsking(false)} />}
     </Box>
   );
 }
+
+/** After it the order is lost. */
+const isGivenUp = (name: OrderMove) => orderMoves[name].to === 'cancelled';
 
 interface ButtonProps {
   name: OrderMove;
@@ -51,8 +61,8 @@ function MoveButton({ name, order, isBusy, onPress }: ButtonProps) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', maxWidth: 220 }}>
       <Button
-        variant={name === 'call_off' ? 'outlined' : 'contained'}
-        color={name === 'call_off' ? 'error' : 'primary'}
+        variant={isGivenUp(name) ? 'outlined' : 'contained'}
+        color={isGivenUp(name) ? 'error' : 'primary'}
         disabled={why !== undefined || isBusy}
         aria-describedby={why ? reason : undefined}
         onClick={onPress}
@@ -70,7 +80,9 @@ function MoveButton({ name, order, isBusy, onPress }: ButtonProps) {
 
 /** Undefined: it can be done now. */
 function whyNot(name: OrderMove, order: StaffOrder, text: ReturnType<typeof useText>): string | undefined {
-  if (can(name, { status: order.status.slug })) return undefined;
-  const statuses = orderMoves[name].from.map((status) => text(`status.${status}`)).join(', ');
-  return text('office.only_from', { statuses });
+  if (!can(name, { status: order.status.slug })) {
+    const statuses = orderMoves[name].from.map((status) => text(`status.${status}`)).join(', ');
+    return text('office.only_from', { statuses });
+  }
+  return name === 'bring_back' && order.totals.captured > 0 ? text('office.paid_already') : undefined;
 }

@@ -6,6 +6,7 @@ import { Loading, ShowBase, Title, usePermissions, useShowContext } from 'react-
 import { momentIn } from '#platform/moments.ts';
 import { StatusChip } from '#platform/status-chip.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { Cash } from './cash.tsx';
 import { Customer } from './customer.tsx';
 import { Lines } from './lines.tsx';
 import { Moves } from './moves.tsx';
@@ -55,6 +56,7 @@ function Page() {
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Customer order={order} />
+          <Cash order={order} />
           <Story order={order} />
           <OrderMails order={order} />
         </Box>

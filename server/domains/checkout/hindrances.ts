@@ -5,6 +5,7 @@ import type { RefusalCode } from '@kebun/contract/refusals.ts';
 import { carriesFresh } from '#domains/delivery/delivery-terms.ts';
 import { roomIn } from '#domains/delivery/slots.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
+import { cashObstacle } from '#domains/payments/cash-trust.ts';
 import { obstacle } from '#domains/payments/payment-terms.ts';
 import { storeCreditWay } from '#domains/payments/store-credit-way.ts';
 import { isLeft, type PricedTill } from './priced-till.ts';
@@ -100,6 +101,11 @@ function paymentHindrances(priced: PricedTill, { say }: Wording): Hindrance[] {
         issue: { code: 'cash_at_door', message: say('refusal.cash_at_door'), step },
       },
     ];
+  }
+  const untrusted = gateway.slug === 'cod' && priced.cash && cashObstacle(priced.rules, priced.cash);
+  if (untrusted) {
+    const message = say(`refusal.${untrusted}`, { open: priced.cash?.open ?? 0 });
+    return [{ refusal: untrusted, issue: { code: 'cod_limit', message, step } }];
   }
   const why = obstacle(gateway, { total: totals.total, zone: method?.zone });
   if (!why) return [];

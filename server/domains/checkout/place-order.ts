@@ -15,6 +15,7 @@ import { orderReply } from '#domains/orders/order-reply.ts';
 import { type OrderRow, type ShownLine, takenBy } from '#domains/orders/order-rows.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { tellReceived } from '#domains/orders/tell-received.ts';
+import { type CashObstacle, claimCash, isTrusting } from '#domains/payments/cash-trust.ts';
 import { openAttempt } from '#domains/payments/open-attempt.ts';
 import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { spendCredit } from '#domains/wallet/spend-credit.ts';
@@ -59,7 +60,8 @@ export async function placeOrder(
   const { order, lines } = orderOfTill(ready, { shopperId: shopper.id, language: to.language });
   const reply = replyTo(shopper, order, lines, to);
   const isPaid = order.status !== 'awaiting_payment'; // as far as it must be before it is picked
-  const [placed, , , , spent, redeemed, claimed, gone, short, booked] = await together([
+  const [untrusted, placed, , , , spent, redeemed, claimed, gone, short, booked] = await together([
+    claimCashFor(tx, ready, order),
     recordOrder(tx, order, lines),
     resetCheckout(tx, shopper.id, order.id),
     keep(reply),
@@ -71,6 +73,7 @@ export async function placeOrder(
     holdStock(tx, order.id, lines.flatMap(takenBy), isPaid ? null : paidBy(till.now)),
     bookSlotOf(tx, order),
   ]);
+  if (untrusted) throw cashRefused(till, untrusted, to);
   if (!spent) throw creditGone(till, to);
   if (!redeemed) throw couponGone(till, to);
   if (!claimed) throw friendGone(till, to);
@@ -98,6 +101,9 @@ function replyTo(shopper: Shopper, order: OrderRow, lines: ShownLine[], to: List
   const events = [{ move: 'placed', to_status: order.status, note: null, at: order.created_at } as const];
   return orderReply({ order, lines, events, invoice: null, owner: shopper.kind }, to);
 }
+
+const claimCashFor = async (tx: Tx, { rules }: ReadyTill, order: OrderRow) =>
+  order.payment_gateway === 'cod' && !isTrusting(rules) ? claimCash(tx, order, rules) : undefined;
 
 const spendCreditOn = async (tx: Tx, { id, shopper_id, store_credit }: OrderRow) =>
   store_credit === 0 || spendCredit(tx, { customerId: shopper_id, orderId: id, amount: store_credit });
@@ -170,6 +176,12 @@ function totalChanged(old: number, now: number, { say }: Listener): CartIssue {
 async function cartChanged(tx: Tx, shopper: Shopper, { now }: PricedTill, to: Listener) {
   const cart = await findCart(tx, shopper.id, { now, to });
   return new Refusal('cart_changed', { issues: cart.issues, fresh: { cart } });
+}
+
+/** Another order in cash to the same door, or of the same telephone, was quicker. */
+function cashRefused(till: PricedTill, why: CashObstacle, to: Listener) {
+  const open = till.rules.cash_open_orders ?? 0;
+  return new Refusal(why, { values: { open }, fresh: { cart: tillCart(till, [], to) } });
 }
 
 /** It went to another order since the till was read. */

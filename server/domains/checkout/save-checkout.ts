@@ -5,6 +5,7 @@ import { type Db, inOneGo } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { acceptChosen } from './accept-chosen.ts';
+import { withCash } from './cash-at-till.ts';
 import { checkoutReply } from './checkout-reply.ts';
 import { choose } from './choose.ts';
 import { hindrancesTo } from './hindrances.ts';
@@ -57,7 +58,7 @@ export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: 
   const coupon = choices.coupon_code ? till.coupon : null;
   const saved = choices.saved_payment_id ? till.saved : null;
   const chosen = { ...till, choices, slot, coupon, saved };
-  return till.friend ? withFriend(db, chosen, shopperId) : chosen;
+  return withCash(db, till.friend ? await withFriend(db, chosen, shopperId) : chosen, shopperId);
 }
 
 function told(till: Till, to: Listener): Checkout {

@@ -6,12 +6,14 @@ import { type CheckoutRules, checkoutOverrides, checkoutRules } from '#domains/c
 import { type CouponRow, couponWith } from '#domains/coupons/coupon-rows.ts';
 import { type ChosenSlot, chosenSlot } from '#domains/delivery/chosen-slot.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
+import type { CashStanding } from '#domains/payments/cash-trust.ts';
 import { type UsableInstrument, usableInstrument } from '#domains/payments/instrument-rows.ts';
 import { type Gateway, paymentTerms } from '#domains/payments/payment-terms.ts';
 import { type FriendDiscount, findFriendDiscount, isInvited } from '#domains/referrals/friend-discount.ts';
 import type { OrderedAs } from '#domains/referrals/known-as.ts';
 import { balanceOf } from '#domains/wallet/wallet-activity.ts';
 import type { Db } from '#platform/db.ts';
+import { withCash } from './cash-at-till.ts';
 
 /** A copy of an address; of one from the address book it keeps the id, so that it follows what becomes of that. */
 export interface ChosenAddress extends KeptAddress {
@@ -72,6 +74,7 @@ export interface Till {
   slot: ChosenSlot | null; // the one chosen, or the one asked about
   coupon: CouponRow | null; // likewise
   friend: FriendDiscount | null; // of somebody who was invited, on a first order
+  cash: CashStanding | null; // of whoever chooses cash, where it is not given to everybody
   balance: number | null; // of the wallet, in sen; null: nothing has ever come into it
   delivery: DeliveryTerms;
   payments: Gateway[];
@@ -90,7 +93,7 @@ export interface Asked {
   saved_id?: string | undefined;
 }
 
-interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices' | 'friend'> {
+interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices' | 'friend' | 'cash'> {
   is_invited: boolean;
   now: string;
   overrides: object | null;
@@ -137,8 +140,9 @@ export async function readTill(
     choices: read.choices ?? noChoices,
     rules: checkoutRules(overrides, now),
     friend: null,
+    cash: null,
   };
-  return is_invited ? withFriend(db, till, shopperId) : till;
+  return withCash(db, is_invited ? await withFriend(db, till, shopperId) : till, shopperId);
 }
 
 /** Only whoever was invited costs another look: whether these choices are theirs alone. */

@@ -71,6 +71,8 @@ export const defaultSettings: KeptSettings = {
     tip_options: [],
     tip_most: 5000,
     cod_rounding: true,
+    cash_open_orders: 3,
+    cash_refusals: 2,
     hold_minutes: 15,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },

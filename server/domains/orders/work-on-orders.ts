@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/languages.ts';
-import { type OrderMove, type OrderStatus, orderStatuses } from '@kebun/contract/order-status.ts';
+import { type OrderMove, type OrderStatus, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
 import type { listStaffOrders as call } from '@kebun/contract/staff-orders.schema.ts';
 import type { StaffOrder, StaffOrderRow } from '@kebun/contract/staff-orders.ts';
 import { sql } from 'kysely';
@@ -124,7 +124,7 @@ export async function workOnOrder(
   const after = await findStanding(tx, id);
   // looked at once it is locked: its money may come at this very moment, or has gone back in part
   const isPaid = after !== undefined && (after.captured > 0 || after.refunded > 0);
-  if (move === 'call_off' && isPaid) throw new Refusal('order_is_paid');
+  if (orderMoves[move].to === 'cancelled' && isPaid) throw new Refusal('order_is_paid');
   await audit(tx, by, {
     action: `order.${move}`,
     subject: { kind: 'order', id },

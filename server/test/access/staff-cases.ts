@@ -215,6 +215,8 @@ async function waitingCredit(tx: Tx, user_id: string) {
   return (await adjustCredit(tx, ask, { by, key: randomUUID() })).id;
 }
 
+const costOf = async (tx: Tx, id: string) =>
+  (await tx.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total;
 const onShelf = async (tx: Tx) => ({ params: { sku_id: (await goodsNamed(tx, 'kailan')).sku_id } });
 async function writtenEnquiry(tx: Tx) {
   const words = { name: 'Mei', email: 'mei@example.my', subject: 'Ipoh', message: 'On which days?' };
@@ -339,6 +341,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/orders/:id':    { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },
   'POST /api/staff/orders/:id/moves':       { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { move: 'pick' } }) },
   'POST /api/staff/orders/:id/calling-off': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { note: 'A flooded road.' } }) },
+  'POST /api/staff/orders/:id/cash': { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await orderIn(tx, 'on_the_way'); return { params, body: { amount: await costOf(tx, params.id) } }; } },
 
   'GET /api/staff/stock/:sku_id/movements':  { done: 200, ready: onShelf },
   'POST /api/staff/stock/:sku_id/movements': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await onShelf(tx)), body: { reason: 'received', quantity: 5 }, headers: { 'idempotency-key': randomUUID() } }) },

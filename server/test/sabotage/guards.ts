@@ -432,7 +432,7 @@ export const guards: readonly Guard[] = [
   },
   {
     guard: 'a lost order gives its goods back',
-    removals: [{ file: moveOrder, take: 'await releaseStock(tx, orderId);' }],
+    removals: [{ file: moveOrder, take: 'await releaseStock(tx, orderId, { spoiled });' }],
     test: moves,
     named: 'gives back its goods',
   },

@@ -190,6 +190,30 @@ export const paymentGuards: readonly Guard[] = [
     named: 'lengthened',
   },
   {
+    guard: 'payment: orders in cash at one door are claimed one after another',
+    removals: [
+      {
+        file: `${payments}/cash-trust.ts`,
+        take: 'together([holdDoor(tx, who), findCashStanding(tx, who)])',
+        put: 'together([Promise.resolve(holdDoor), findCashStanding(tx, who)])',
+      },
+    ],
+    test: 'server/domains/checkout/cash-trust.test.ts',
+    named: 'at the same moment',
+  },
+  {
+    guard: 'payment: who has not taken it at the door pays beforehand',
+    removals: [{ file: `${payments}/cash-trust.ts`, take: 'refused >= cash_refusals', put: 'false' }],
+    test: 'server/domains/checkout/cash-trust.test.ts',
+    named: 'nobody took at the door',
+  },
+  {
+    guard: 'payment: a driver brings exactly what it costs',
+    removals: [{ file: `${payments}/take-cash.ts`, take: 'counted !== due', put: 'false' }],
+    test: `${payments}/enter-cash.test.ts`,
+    named: 'is entered by staff',
+  },
+  {
     guard: 'payment: cash is taken of what has left, and once',
     removals: [
       {

@@ -130,7 +130,7 @@ export const staffGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/orders/work-on-orders.ts',
-        take: "if (move === 'call_off' && isPaid)",
+        take: "if (orderMoves[move].to === 'cancelled' && isPaid)",
         put: 'if (false)',
       },
     ],

@@ -1,0 +1,97 @@
+import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
+import { overrideSettings } from '#domains/content/override-settings.ts';
+import { workOnOrder } from '#domains/orders/work-on-orders.ts';
+import { takeCash } from '#domains/payments/take-cash.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db.ts';
+import { inEnglish } from '#test/given-cart.ts';
+import { aisyahsHome, givenCheckout, vanAndCash } from '#test/given-checkout.ts';
+import { atOnce, buy, givenCrowd, tally } from '#test/given-crowd.ts';
+import { givenCardOrder, moveBy, orderOf } from '#test/given-refund.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { appOver, describe, expect, test } from '#test/test.ts';
+import { placeOrder } from './place-order.ts';
+
+const { to } = inEnglish();
+const door = { ...aisyahsHome, contact_number: '013-555 0101', street_address: '7, Lorong Kenari 3' };
+const elsewhere = { ...door, street_address: '12, Jalan Merbah' };
+
+/** So many on the way, and so many that were not taken. */
+const trust = (tx: Tx, cash_open_orders: number | null, cash_refusals: number | null) =>
+  overrideSettings(tx, { checkout: { cash_open_orders, cash_refusals } });
+
+const till = (db: Db, billing_address = door, choices: CheckoutChoices = {}) =>
+  givenCheckout(db, { kailan: 1 }, { billing_address, ...choices });
+
+async function order(db: Db, billing_address = door) {
+  const { shopper, body } = await till(db, billing_address);
+  return inTransaction(db, (tx) => placeOrder(tx, shopper, body, to));
+}
+
+describe('P-15: orders in cash', () => {
+  test('are so many at once for one telephone and one door, whoever orders them', async ({ db, tx }) => {
+    await trust(tx, 2, null);
+    const first = await order(db);
+    await order(db, { ...door, contact_number: '+60 13 555 0101', street_address: '7 LORONG KENARI 3' });
+
+    const { checkout } = await till(db);
+    expect(checkout).toMatchObject({ can_place: false, issues: [{ code: 'cod_limit', step: 3 }] });
+    expect(checkout.issues[0]?.message).toContain('2 orders');
+    const sameDoor = { ...door, contact_number: '012-777 0000', street_address: '7-Lorong Kenari, 3' };
+    for (const who of [elsewhere, sameDoor]) {
+      await expect(order(db, who)).rejects.toMatchObject({ code: 'too_many_cash_orders' });
+    }
+    await order(db, { ...elsewhere, contact_number: '012-777 0000', street_address: '9, Jalan Bayan' });
+    await givenCardOrder(db, { kailan: 1 }, undefined, { billing_address: door });
+
+    await moveBy(db, first, 'pick', 'pack', 'dispatch', 'deliver');
+    await inTransaction(db, (one) => takeCash(one, first.id));
+    await order(db);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('that nobody took at the door come back to the shelf, and the next is paid beforehand', async ({
+    db,
+    tx,
+  }) => {
+    await trust(tx, null, 1);
+    const by = await givenStaff(db, 'packer');
+    const placed = await order(db);
+    await moveBy(db, placed, 'pick', 'pack', 'dispatch');
+    await order(db);
+
+    await inTransaction(db, (one) =>
+      workOnOrder(one, placed.id, { move: 'bring_back', note: 'Nobody there', restock: false, by }),
+    );
+
+    expect(await orderOf(db, placed)).toMatchObject({ status: 'cancelled' });
+    await expect(order(db)).rejects.toMatchObject({ code: 'cash_refused_before' });
+    expect((await till(db)).checkout.issues).toMatchObject([{ code: 'cod_limit' }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('that were paid at the door are not brought back', async ({ db, tx }) => {
+    const by = await givenStaff(db, 'packer');
+    const placed = await order(tx);
+    await moveBy(db, placed, 'pick', 'pack', 'dispatch');
+    await inTransaction(db, (one) => takeCash(one, placed.id));
+
+    const back = inTransaction(db, (one) => workOnOrder(one, placed.id, { move: 'bring_back', by }));
+    await expect(back).rejects.toMatchObject({ code: 'order_is_paid' });
+  });
+});
+
+test('P-15: of twenty who order to one door at the same moment, as many are served as may be', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
+  await inTransaction(db, (tx) => trust(tx, 3, null));
+  const choices = { ...(await vanAndCash(db)), billing_address: door };
+  const crowd = await givenCrowd(db, 20, { kailan: 1 }, choices);
+  const app = await appOver(db);
+
+  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+
+  expect(tally(answers)).toEqual({ 201: 3, '409 too_many_cash_orders': 17 });
+  expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});
