@@ -4,6 +4,7 @@ import { coupons } from './features/coupons/place.ts';
 import { credit } from './features/credit/place.ts';
 import { customers } from './features/customers/place.ts';
 import { deals } from './features/deals/place.ts';
+import { delivery } from './features/delivery/place.ts';
 import { enquiries } from './features/enquiries/place.ts';
 import { layouts } from './features/layouts/place.ts';
 import { orders } from './features/orders/place.ts';
@@ -35,6 +36,7 @@ export const places: readonly Place[] = [
   deals,
   coupons,
   reviews,
+  delivery,
   team,
   audit,
   layouts,

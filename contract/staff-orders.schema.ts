@@ -190,7 +190,9 @@ export const getToday = {
     ),
     to_pick: Nullable(Count),
     payments_pending: Nullable(Count),
+    payments_wrong: Nullable(Type.Integer({ description: 'that the gateway’s books tell otherwise' })),
     refunds_waiting: Nullable(Count),
+    credit_waiting: Nullable(Count),
     reviews_waiting: Nullable(Count),
     low_stock: Nullable(
       Type.Array(

@@ -7,8 +7,8 @@ export const demoStaffPassword = 'sawi-dan-kangkung';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The six figures that an authenticator shows now (RFC 6238). */
-export function codeNow(now = Date.now()): string {
-  const bits = [...demoSecret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+export function codeNow(now = Date.now(), secret = demoSecret): string {
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));

@@ -32,7 +32,8 @@ const list = (status: string) =>
 
 function Board({ today }: { today: Today }) {
   const text = useText();
-  const { windows, to_pick, payments_pending, refunds_waiting, reviews_waiting, low_stock, ripening } = today;
+  const { windows, to_pick, payments_pending, payments_wrong, low_stock, ripening } = today;
+  const { refunds_waiting, credit_waiting, reviews_waiting } = today;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
@@ -43,7 +44,11 @@ function Board({ today }: { today: Today }) {
           to={list('awaiting_payment')}
         />
         <Tally label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />
+        <Tally label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
         <Tally label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
+        {payments_wrong !== null && payments_wrong > 0 && (
+          <Tally label={text('office.payments_wrong')} count={payments_wrong} to="/payments" />
+        )}
       </Box>
       {windows && <Windows windows={windows} />}
       <Box

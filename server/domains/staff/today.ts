@@ -7,8 +7,10 @@ import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { forecastHarvest } from '#domains/farms/forecast-harvest.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { countInStatus, selectWindows } from '#domains/orders/staff-rows.ts';
+import { countWrongPayments } from '#domains/payments/count-wrong.ts';
 import { countWaitingRefunds } from '#domains/refunds/count-waiting.ts';
 import { countWaitingReviews } from '#domains/reviews/count-waiting.ts';
+import { countWaitingCredit } from '#domains/wallet/count-waiting.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { StaffCaller } from '#platform/staff-session.ts';
@@ -24,24 +26,34 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
   const { now, language } = asking;
   const today = malaysianDay(now);
   const seesOrders = may(staff.roles, 'orders.read');
-  const [windows, to_pick, payments_pending, refunds_waiting, low_stock, reviews_waiting, ripening] =
-    await Promise.all([
-      seesOrders ? windowsOf(db, today, asking) : null,
-      seesOrders ? countInStatus(db, 'confirmed') : null,
+  const seesRefunds = may(staff.roles, 'refunds.read');
+  const [windows, to_pick, low_stock, ripening, payments, waiting] = await Promise.all([
+    seesOrders ? windowsOf(db, today, asking) : null,
+    seesOrders ? countInStatus(db, 'confirmed') : null,
+    seesOrders ? listLowStock(db, language, mostShown) : null,
+    ripeningSoon(db, today, asking),
+    Promise.all([
       seesOrders ? countInStatus(db, 'awaiting_payment') : null,
-      may(staff.roles, 'refunds.read') ? countWaitingRefunds(db) : null,
-      seesOrders ? listLowStock(db, language, mostShown) : null,
+      seesRefunds ? countWrongPayments(db) : null,
+    ]),
+    Promise.all([
+      seesRefunds ? countWaitingRefunds(db) : null,
+      may(staff.roles, 'wallet.adjust') ? countWaitingCredit(db) : null,
       may(staff.roles, 'reviews.decide') ? countWaitingReviews(db) : null,
-      ripeningSoon(db, today, asking),
-    ]);
+    ]),
+  ]);
+  const [payments_pending, payments_wrong] = payments;
+  const [refunds_waiting, credit_waiting, reviews_waiting] = waiting;
   return {
     day: today,
     windows,
     to_pick,
     payments_pending,
+    payments_wrong,
     refunds_waiting,
-    low_stock,
+    credit_waiting,
     reviews_waiting,
+    low_stock,
     ripening,
   };
 }

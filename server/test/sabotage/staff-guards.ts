@@ -7,6 +7,10 @@ const signingIn = `${staff}/sign-in.test.ts`;
 const members = `${staff}/change-member.test.ts`;
 const matrix = 'server/test/access/staff-matrix.test.ts';
 const wallet = 'server/domains/wallet';
+const delivery = 'server/domains/delivery';
+const closing = `${delivery}/close-days.test.ts`;
+const customers = 'server/domains/customers';
+const customersTest = `${customers}/customers.test.ts`;
 const adjusting = `${wallet}/adjust-credit.test.ts`;
 const catalogue = 'server/domains/catalogue';
 const saving = `${catalogue}/save-product.test.ts`;
@@ -298,5 +302,90 @@ export const staffGuards: readonly Guard[] = [
     ],
     test: 'server/domains/catalogue/write-deal.test.ts',
     named: 'no fewer units',
+  },
+  {
+    guard: 'staff: nobody books a day that is closed',
+    removals: [{ file: `${delivery}/book-slot.ts`, take: 'not slot_bookings.is_closed and ' }],
+    test: closing,
+    named: 'no van takes anybody',
+  },
+  {
+    guard: 'staff: whoever closes a day waits for whoever books it',
+    removals: [
+      {
+        file: `${delivery}/staff-rows.ts`,
+        take: 'on conflict (window_id, date) do update set is_closed = true',
+        put: 'on conflict (window_id, date) do nothing',
+      },
+    ],
+    test: closing,
+    named: 'at the same moment',
+  },
+  {
+    guard: 'staff: a new van does not leave on a closed day',
+    removals: [{ file: `${delivery}/change-plan.ts`, take: 'await closeNewVan(tx, added.id);' }],
+    test: closing,
+    named: 'a van that is new',
+  },
+  {
+    guard: 'staff: people who wait at home are seen to before their day is closed',
+    removals: [
+      {
+        file: `${delivery}/close-days.ts`,
+        take: 'if (met.length > 0 && !withOrders) {',
+        put: 'if (false) {',
+      },
+    ],
+    test: closing,
+    named: 'orders that are to come',
+  },
+  {
+    guard: 'staff: who rides along already stays on the van',
+    removals: [{ file: `${delivery}/staff-rows.ts`, take: ".where('taken', '<=', capacity)" }],
+    test: `${delivery}/change-plan.test.ts`,
+    named: 'carries another number',
+  },
+  {
+    guard: 'staff: whose account is closed is out',
+    removals: [
+      { file: `${customers}/change-customer.ts`, take: 'if (!is_active) await endSessions(tx, id);' },
+    ],
+    test: customersTest,
+    named: 'is closed signs its customer out',
+  },
+  {
+    guard: 'staff: nobody is removed without being typed out',
+    removals: [
+      {
+        file: `${customers}/remove-for-good.ts`,
+        take: "if (!isThem(customer, ask.confirm ?? '')) {",
+        put: 'if (false) {',
+      },
+    ],
+    test: customersTest,
+    named: 'once their address is typed out',
+  },
+  {
+    guard: 'staff: nobody is removed while an order is under way',
+    removals: [
+      {
+        file: 'server/domains/privacy/remove-customer.ts',
+        take: 'if ((await findOpenOrders(tx, customerId)).length > 0) return false;',
+      },
+    ],
+    test: customersTest,
+    named: 'not while an order is under way',
+  },
+  {
+    guard: 'staff: nobody is removed with store credit',
+    removals: [
+      {
+        file: `${customers}/remove-for-good.ts`,
+        take: 'if (credit > 0 && !ask.give_up_credit) {',
+        put: 'if (false) {',
+      },
+    ],
+    test: customersTest,
+    named: 'nor with store credit',
   },
 ];

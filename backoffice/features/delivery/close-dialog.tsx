@@ -1,0 +1,53 @@
+import { filled, type Rule } from '@kebun/contract/rules.ts';
+import type { DeliveryDay } from '@kebun/contract/staff-delivery.ts';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+import { useText } from '#platform/texts.tsx';
+import { TypedField } from '#platform/typed-field.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { MetOrders } from './met-orders.tsx';
+import { type DayToClose, useClosing } from './use-closing.ts';
+
+const rules: readonly Rule<DayToClose>[] = [
+  filled('date', 'office.rule_day'),
+  filled('name_en', 'office.rule_why_en'),
+  filled('name_zh', 'office.rule_why_zh'),
+];
+
+/** One day on which no van leaves, and why. */
+export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () => void }) {
+  const text = useText();
+  const title = useId();
+  const { close, met } = useClosing(onClose);
+  const { said, isBusy, onSubmit } = useAttempt<DayToClose>(rules, (typed) => close([typed]));
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={title}>{text('office.delivery_close_a_day')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <span>{text('office.delivery_close_lead')}</span>
+          <TypedField
+            name="date"
+            label={text('office.delivery_date')}
+            type="date"
+            defaultValue={day?.date}
+            said={said}
+          />
+          <TypedField name="name_en" label={text('office.delivery_why_en')} most={80} said={said} />
+          <TypedField name="name_zh" label={text('office.delivery_why_zh')} most={80} said={said} />
+          <div role="alert">
+            {said[''] && <Alert severity="error">{said['']}</Alert>}
+            {said.days && <Alert severity="error">{said.days}</Alert>}
+          </div>
+          <MetOrders met={met} />
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{text('office.never_mind')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={isBusy}>
+            {text(met.length > 0 ? 'office.delivery_close_anyway' : 'office.delivery_close')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { getDelivery } from '@kebun/contract/staff-delivery.ts';
+import { Tab, Tabs } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, usePermissions } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { AskAgain } from '#platform/ask-again.tsx';
+import { call } from '#platform/call.ts';
+import { Sheet } from '#platform/sheet.tsx';
+import { useText } from '#platform/texts.tsx';
+import { Days } from './days.tsx';
+import { Ways } from './ways.tsx';
+import { Windows } from './windows.tsx';
+
+const tabs = ['days', 'windows', 'ways'] as const;
+
+/** How goods reach people: the days to come, the runs of every week, and what each way costs. */
+export function DeliveryPage() {
+  const text = useText();
+  const [search, setSearch] = useSearchParams();
+  const { permissions = [] } = usePermissions<string[]>();
+  const asked = useQuery({ queryKey: ['delivery'], queryFn: () => call(getDelivery) });
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'days';
+  const mayChange = permissions.includes('delivery.write');
+
+  return (
+    <Sheet title={text('office.delivery')}>
+      <Tabs
+        value={tab}
+        onChange={(_event, to: string) => setSearch({ tab: to })}
+        aria-label={text('office.delivery')}
+        variant="scrollable"
+        allowScrollButtonsMobile
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`tab-${name}`}
+            aria-controls={name === tab ? `panel-${name}` : undefined}
+            label={text(`office.delivery_${name}`)}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {tab === 'days' && <Days mayChange={mayChange} />}
+        {tab !== 'days' && asked.isPending && <Loading />}
+        {tab !== 'days' && asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+        {tab === 'windows' && asked.data && <Windows plan={asked.data} mayChange={mayChange} />}
+        {tab === 'ways' && asked.data && <Ways plan={asked.data} mayChange={mayChange} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,132 @@
+import { listHolidays } from '@kebun/contract/staff-delivery.ts';
+import { listStates } from '@kebun/contract/states.ts';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  FormGroup,
+  MenuItem,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Loading } from 'react-admin';
+import { AskAgain } from '#platform/ask-again.tsx';
+import { call } from '#platform/call.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { MetOrders } from './met-orders.tsx';
+import { useClosing } from './use-closing.ts';
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date());
+
+/** The public holidays of a year in the state that the vans set out from: those that are chosen are closed. */
+export function HolidaysDialog({ onClose }: { onClose: () => void }) {
+  const { say, language } = useTexts();
+  const title = useId();
+  const [year, setYear] = useState(Number(today().slice(0, 4)));
+  const [state_id, setState] = useState('MY-10');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const states = useQuery({ queryKey: ['states'], queryFn: () => call(listStates) });
+  const asked = useQuery({
+    queryKey: ['holidays', year, state_id],
+    queryFn: () => call(listHolidays, { query: { year, state_id } }),
+  });
+  const { close, met } = useClosing(onClose);
+  const { said, isBusy, onSubmit } = useAttempt([], () =>
+    close(
+      (asked.data?.data ?? [])
+        .filter(({ date }) => chosen.includes(date))
+        .map(({ date, name_en, name_zh }) => ({ date, name_en, name_zh })),
+    ),
+  );
+  const toggle = (date: string) =>
+    setChosen(chosen.includes(date) ? chosen.filter((other) => other !== date) : [...chosen, date]);
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={title}>{say('office.delivery_holidays')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 2fr', paddingTop: 1 }}>
+            <TextField
+              select
+              label={say('office.delivery_year')}
+              value={year}
+              onChange={({ target }) => setYear(Number(target.value))}
+            >
+              {(asked.data?.years ?? [year]).map((one) => (
+                <MenuItem key={one} value={one}>
+                  {one}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              select
+              label={say('office.delivery_state')}
+              value={states.data ? state_id : ''}
+              onChange={({ target }) => setState(target.value)}
+            >
+              {(states.data?.data ?? []).map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Box>
+          {asked.isPending && <Loading />}
+          {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+          <FormGroup>
+            {(asked.data?.data ?? []).map((day) => (
+              <FormControlLabel
+                key={day.date}
+                sx={{ minHeight: 44 }}
+                disabled={day.is_closed || day.date < today()}
+                control={
+                  <Checkbox
+                    checked={day.is_closed || chosen.includes(day.date)}
+                    onChange={() => toggle(day.date)}
+                  />
+                }
+                label={
+                  <>
+                    {day.date} · {day[`name_${language}`]}
+                    {day.is_expected && (
+                      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                        {' '}
+                        {say('office.delivery_expected')}
+                      </Typography>
+                    )}
+                  </>
+                }
+              />
+            ))}
+          </FormGroup>
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+          <MetOrders met={met} />
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{say('office.never_mind')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            loading={isBusy}
+            disabled={chosen.length === 0}
+          >
+            {met.length > 0
+              ? say('office.delivery_close_anyway')
+              : say('office.delivery_close_days', { count: chosen.length })}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { closeDays } from '@kebun/contract/staff-delivery.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { CallFailed, call } from '#platform/call.ts';
+import { useText } from '#platform/texts.tsx';
+
+export interface DayToClose {
+  date: string;
+  name_en: string;
+  name_zh: string;
+}
+
+/** Orders that are to come on a day that was to be closed. */
+export interface Met {
+  date: string;
+  orders: string[];
+}
+
+/** Closes days; where orders are to come on them, these are told first, and it is done only all the same. */
+export function useClosing(onDone: () => void) {
+  const text = useText();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [met, setMet] = useState<readonly Met[]>([]);
+
+  async function close(days: DayToClose[]) {
+    await call(closeDays, { body: { days, with_orders: met.length > 0 } }).catch((error: unknown) => {
+      if (error instanceof CallFailed && error.body?.code === 'day_has_orders')
+        setMet(error.body.days as Met[]);
+      throw error;
+    });
+    notify(text('office.saved'), { type: 'success' });
+    await queries.invalidateQueries();
+    onDone();
+  }
+  return { close, met };
+}

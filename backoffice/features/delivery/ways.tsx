@@ -1,0 +1,50 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { StaffDelivery, StaffMethod } from '@kebun/contract/staff-delivery.ts';
+import { Button, Card, Chip, List, ListItem, ListItemText } from '@mui/material';
+import { useState } from 'react';
+import { useTexts } from '#platform/texts.tsx';
+import { WayDialog } from './way-dialog.tsx';
+
+interface Props {
+  plan: StaffDelivery;
+  mayChange: boolean;
+}
+
+/** The ways that goods travel, where each leads and what it costs. */
+export function Ways({ plan, mayChange }: Props) {
+  const { say, language } = useTexts();
+  const [changing, setChanging] = useState<StaffMethod>();
+  const zoneOf = ({ zone }: StaffMethod) =>
+    plan.zones.find(({ code }) => code === zone)?.[`name_${language}`] ??
+    say('office.delivery_from_anywhere');
+  const costs = ({ fee, free_from }: StaffMethod) => [
+    formatMoney(fee),
+    free_from !== null && say('office.delivery_free_from', { amount: formatMoney(free_from) }),
+  ];
+  return (
+    <Card>
+      <List disablePadding>
+        {plan.methods.map((method) => (
+          <ListItem key={method.id} divider sx={{ gap: 2 }}>
+            <ListItemText
+              primary={method[`name_${language}`]}
+              secondary={[zoneOf(method), ...costs(method), method[`eta_text_${language}`]]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+            {!method.is_active && <Chip size="small" label={say('office.delivery_paused')} />}
+            {mayChange && (
+              <Button
+                onClick={() => setChanging(method)}
+                aria-label={say('office.delivery_change_of', { name: method[`name_${language}`] })}
+              >
+                {say('office.delivery_change')}
+              </Button>
+            )}
+          </ListItem>
+        ))}
+      </List>
+      {changing && <WayDialog method={changing} onClose={() => setChanging(undefined)} />}
+    </Card>
+  );
+}

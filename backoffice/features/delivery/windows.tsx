@@ -1,0 +1,73 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { StaffDelivery, StaffWindow } from '@kebun/contract/staff-delivery.ts';
+import { Box, Button, Card, Chip, List, ListItem, ListItemText } from '@mui/material';
+import { useState } from 'react';
+import { Part } from '#platform/sheet.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { weekdayIn } from './weekdays.ts';
+import { WindowDialog } from './window-dialog.tsx';
+
+const week = [1, 2, 3, 4, 5, 6, 7];
+
+interface Props {
+  plan: StaffDelivery;
+  mayChange: boolean;
+}
+
+/** The runs of every week: when, how many orders a van carries, and until when they can be chosen. */
+export function Windows({ plan, mayChange }: Props) {
+  const { say, language } = useTexts();
+  const [asking, setAsking] = useState<StaffWindow | 'new'>();
+  const said = ({ capacity, fee, cutoff_minutes }: StaffWindow) => [
+    say('office.delivery_carries', { count: capacity }),
+    say('office.delivery_cutoff_of', { hours: cutoff_minutes / 60 }),
+    fee > 0 && formatMoney(fee),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {mayChange && (
+        <Button variant="contained" onClick={() => setAsking('new')} sx={{ justifySelf: 'start' }}>
+          {say('office.delivery_add_window')}
+        </Button>
+      )}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        {week.map((weekday) => (
+          <Part key={weekday} title={weekdayIn(language, weekday)}>
+            <Card>
+              <List disablePadding>
+                {plan.windows
+                  .filter((window) => window.weekday === weekday)
+                  .map((window) => (
+                    <ListItem key={window.id} divider sx={{ gap: 1 }}>
+                      <ListItemText
+                        primary={`${window.from}–${window.to}`}
+                        secondary={said(window).filter(Boolean).join(' · ')}
+                      />
+                      {!window.is_active && <Chip size="small" label={say('office.delivery_paused')} />}
+                      {mayChange && (
+                        <Button
+                          onClick={() => setAsking(window)}
+                          aria-label={say('office.delivery_change_of', {
+                            name: `${weekdayIn(language, weekday)} ${window.from}`,
+                          })}
+                        >
+                          {say('office.delivery_change')}
+                        </Button>
+                      )}
+                    </ListItem>
+                  ))}
+              </List>
+            </Card>
+          </Part>
+        ))}
+      </Box>
+      {asking && (
+        <WindowDialog
+          methods={plan.methods.filter(({ requires_slot }) => requires_slot)}
+          {...(asking !== 'new' && { window: asking })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
