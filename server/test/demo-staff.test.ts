@@ -16,6 +16,7 @@ test('the staff of a demo sign in with what the ready line says, once seeded', a
     'farm_manager',
     'field_worker',
     'field_worker',
+    'manager',
     'owner',
     'packer',
   ]);

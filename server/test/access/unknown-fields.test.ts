@@ -45,7 +45,10 @@ test('Z-08: every object that a request may hold knows all its fields', () => {
 const known = ({ schema: { body } }: Route) =>
   new Set(objectsIn(body ?? {}, '').flatMap(([, { properties }]) => Object.keys(properties ?? {})));
 
-const anyone = { id: randomUUID() };
+/** Something that there is not, by whatever it is named in the address. */
+const nothing = ({ path }: Route) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, randomUUID()]));
+
 const callerOf = ({ audience }: Route) => (audience === 'staff' ? 'owner' : 'customer A');
 
 /** So many faults are told of one request at the most, of each form that its body could have. */
@@ -61,7 +64,10 @@ test.for(taking.map((route) => [route.call, route] as const))(
     for (let at = 0; at < strange.length; at += atOnce) {
       const names = strange.slice(at, at + atOnce);
       const body = Object.fromEntries(names.map((name) => [name, 1]));
-      const { status, body: told } = await world.ask(callerOf(route), route, { params: anyone, body });
+      const { status, body: told } = await world.ask(callerOf(route), route, {
+        params: nothing(route),
+        body,
+      });
       expect(status).toBe(422);
       expect(Object.keys(told.errors)).toEqual(expect.arrayContaining(names));
     }
