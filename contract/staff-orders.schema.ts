@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { Order, OrderStatusRow } from './orders.schema.ts';
+import { DeliveryWindow } from './packing.schema.ts';
 import { refundWays } from './refund-status.ts';
 import { Closed, Day, Id, Listed, Moment, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
 import { mailStatuses, orderMailKinds } from './staff-orders.ts';
@@ -174,19 +175,7 @@ export const getToday = {
   reply: Type.Object({
     day: Day,
     windows: Nullable(
-      Type.Array(
-        Type.Object({
-          date: Day,
-          label: Type.String(),
-          orders: Count,
-          to_pick: Count,
-          picking: Count,
-          packed: Count,
-          on_the_way: Count,
-          delivered: Count,
-        }),
-        { description: 'orders by delivery window, today and tomorrow' },
-      ),
+      Type.Array(DeliveryWindow, { description: 'orders by delivery window, today and tomorrow' }),
     ),
     to_pick: Nullable(Count),
     payments_pending: Nullable(Count),

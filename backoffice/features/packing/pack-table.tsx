@@ -19,7 +19,7 @@ interface Props {
 export function PackTable({ order, onPacked }: Props) {
   const { say, language } = useTexts();
   const reason = useId();
-  const [drafts, keep, forget] = useKept<Drafts>(`packing ${order.id} ${order.version}`, {});
+  const [drafts, keep, forget] = useKept<Drafts>(`packing ${order.id}`, {});
   const [heard, setHeard] = useState<{ said: string; isWrong: boolean }>();
   const { mutate, isPending } = useChange(
     () =>

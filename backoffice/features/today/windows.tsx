@@ -2,6 +2,7 @@ import type { Today } from '@kebun/contract/staff-orders.ts';
 import {
   Box,
   Card,
+  Link,
   Table,
   TableBody,
   TableCell,
@@ -10,7 +11,9 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { useText } from '#platform/texts.tsx';
+import { keyOf } from '#platform/window-page.tsx';
 
 const columns = ['orders', 'to_pick', 'picking', 'packed', 'on_the_way', 'delivered'] as const;
 
@@ -49,7 +52,13 @@ export function Windows({ windows }: { windows: NonNullable<Today['windows']> })
               {windows.map((row) => (
                 <TableRow key={row.label}>
                   <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                    {row.label}
+                    <Link
+                      component={RouterLink}
+                      to={`/picking?window=${keyOf(row)}`}
+                      sx={{ display: 'inline-block', paddingBlock: 1.25 }}
+                    >
+                      {row.label}
+                    </Link>
                   </TableCell>
                   {columns.map((column) => (
                     <TableCell key={column} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>

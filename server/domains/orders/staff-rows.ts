@@ -104,35 +104,6 @@ export const selectNotes = (db: Db, orderId: string): Promise<NoteRow[]> =>
     .orderBy('order_notes.id')
     .execute();
 
-export interface WindowRow {
-  date: string;
-  starts_at: string;
-  ends_at: string;
-  orders: number;
-  to_pick: number;
-  picking: number;
-  packed: number;
-  on_the_way: number;
-  delivered: number;
-}
-
-/** The orders of some days by the window that they are to come in. */
-export async function selectWindows(db: Db, from: string, to: string): Promise<WindowRow[]> {
-  const { rows } = await sql<WindowRow>`
-    select slot_date as date, slot_starts_at as starts_at, slot_ends_at as ends_at, count(*)::int as orders,
-      (count(*) filter (where status = 'confirmed'))::int as to_pick,
-      (count(*) filter (where status = 'picking'))::int as picking,
-      (count(*) filter (where status = 'packed'))::int as packed,
-      (count(*) filter (where status = 'on_the_way'))::int as on_the_way,
-      (count(*) filter (where status = 'delivered'))::int as delivered
-    from orders
-    where slot_date between ${from}::date and ${to}::date
-      and status not in ('awaiting_payment', 'failed', 'cancelled')
-    group by 1, 2, 3 order by 2, 3
-  `.execute(db);
-  return rows;
-}
-
 export async function countInStatus(db: Db, status: OrderStatus): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from orders where status = ${status}

@@ -18,7 +18,11 @@ export function packingStaffRoutes(app: App): void {
     contract.listWindows,
     schema.listWindows,
     async (asked) => ({
-      data: await listWindows(asked.db, asked.query.from ?? malaysianDay(asked.clock()), asked),
+      data: await listWindows(
+        asked.db,
+        { from: asked.query.from ?? malaysianDay(asked.clock()), days: 7 },
+        asked,
+      ),
     }),
     packers,
   );

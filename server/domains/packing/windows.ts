@@ -14,8 +14,6 @@ import {
   type WhichWindow,
 } from './queries.ts';
 
-const daysAhead = 7;
-
 interface Hours {
   starts_at: string | null;
   ends_at: string | null;
@@ -26,9 +24,13 @@ const labelOf = ({ starts_at, ends_at }: Hours, { language, say }: Wording): str
     ? slotLabel(new Date(starts_at), new Date(ends_at), language)
     : say('office.window_none');
 
-/** The windows of a week from this day on, with how far their orders are. */
-export async function listWindows(db: Db, from: string, wording: Wording): Promise<DeliveryWindow[]> {
-  const rows = await selectWindows(db, from, daysAhead);
+/** The windows of so many days from one on, with how far their orders are; and what has none and is still here. */
+export async function listWindows(
+  db: Db,
+  { from, days }: { from: string; days: number },
+  wording: Wording,
+): Promise<DeliveryWindow[]> {
+  const rows = await selectWindows(db, from, days);
   return rows.map(({ starts_at, ends_at, ...row }) => ({
     ...row,
     label: labelOf({ starts_at, ends_at }, wording),

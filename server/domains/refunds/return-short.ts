@@ -10,12 +10,13 @@ import { splitOf } from './refund-terms.ts';
  * already, and so is the order.
  */
 export async function returnShort(tx: Tx, order: LockedOrder, short: number): Promise<void> {
+  const split = splitOf(order, short);
   const refund = await insertRefund(tx, {
     order_id: order.id,
     kind: 'short',
     status: 'requested',
-    refund_to: 'original',
-    ...splitOf(order, short),
+    refund_to: split.amount === 0 ? 'wallet' : 'original',
+    ...split,
   });
   if (!refund) throw new Error('What was short goes back once');
   await approveRefund(tx, refund, order.shopper_id, { by: 'system' });

@@ -3,10 +3,10 @@ import { mondayOf } from '@kebun/contract/iso-week.ts';
 import { may } from '@kebun/contract/staff.ts';
 import type { Today } from '@kebun/contract/staff-orders.ts';
 import { listLowStock } from '#domains/catalogue/low-stock.ts';
-import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { forecastHarvest } from '#domains/farms/forecast-harvest.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
-import { countInStatus, selectWindows } from '#domains/orders/staff-rows.ts';
+import { countInStatus } from '#domains/orders/staff-rows.ts';
+import { listWindows } from '#domains/packing/windows.ts';
 import { countWrongPayments } from '#domains/payments/count-wrong.ts';
 import { countWaitingRefunds } from '#domains/refunds/count-waiting.ts';
 import { countWaitingReviews } from '#domains/reviews/count-waiting.ts';
@@ -58,13 +58,9 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
   };
 }
 
-async function windowsOf(db: Db, today: string, { language }: Wording) {
-  const rows = await selectWindows(db, today, addDays(today, 1));
-  return rows.map(({ starts_at, ends_at, ...counts }) => ({
-    ...counts,
-    label: slotLabel(new Date(starts_at), new Date(ends_at), language),
-  }));
-}
+/** Today's and tomorrow's. */
+const windowsOf = async (db: Db, today: string, asking: Asking) =>
+  (await listWindows(db, { from: today, days: 2 }, asking)).filter(({ date }) => date !== null);
 
 /** By product, what the field is likely to give until Sunday. */
 async function ripeningSoon(db: Db, today: string, { now, language }: Asking) {

@@ -18,7 +18,7 @@ const looks = {
 export function RefundDetails({ refund }: { refund: Refund }) {
   const text = useText();
   const language = useLanguage();
-  const { status, reason, comment, items, refund_amount, store_credit, decided_note } = refund;
+  const { status, kind, reason, comment, items, refund_amount, store_credit, decided_note } = refund;
 
   return (
     <article className="grid gap-4">
@@ -29,7 +29,9 @@ export function RefundDetails({ refund }: { refund: Refund }) {
         {decided_note && <p className="mt-1">{decided_note}</p>}
       </Note>
       <dl className="grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
-        <Fact label={text('order.refund_reason')}>{reason?.label ?? text('order.refund_surplus')}</Fact>
+        <Fact label={text('order.refund_reason')}>
+          {reason?.label ?? text(kind === 'short' ? 'order.less_due' : 'order.refund_surplus')}
+        </Fact>
         <Fact label={text('order.refund_requested_at')}>
           <time dateTime={refund.requested_at}>{momentOf(refund.requested_at, language)}</time>
         </Fact>
