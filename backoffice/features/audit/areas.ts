@@ -1,7 +1,25 @@
 import type { MessageKey, Say } from '@kebun/contract/texts.ts';
 
 /** What actions begin with: `staff.changed` is of staff. */
-export const areas = ['staff', 'order', 'wallet', 'refund', 'farm', 'customer', 'delivery'] as const;
+// biome-ignore format: table
+export const areas = [
+  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'stock', 'deal', 'coupon', 'review',
+  'delivery', 'settings', 'banner', 'layout', 'farm', 'report', 'staff',
+] as const;
+
+/** Where what was changed can be looked at, by its kind. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  order: (id) => `/orders/${id}/show`,
+  customer: (id) => `/customers/${id}/show`,
+  staff: (id) => `/team/${id}/show`,
+  product: (id) => `/products/${id}`,
+  coupon: (id) => `/coupons/${id}`,
+  delivery_method: () => '/delivery?tab=ways',
+  delivery_window: () => '/delivery?tab=windows',
+  day: () => '/delivery',
+};
+
+export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind]?.(encodeURIComponent(id));
 
 /** What was done, in words where there are some; an action that is new stands for itself. */
 export function deedOf(action: string, say: Say): string {

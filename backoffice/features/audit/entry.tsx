@@ -2,9 +2,10 @@ import type { AuditEntry } from '@kebun/contract/staff.ts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
 import { momentIn } from '#platform/moments.ts';
 import { useTexts } from '#platform/texts.tsx';
-import { deedOf } from './areas.ts';
+import { deedOf, pageOf } from './areas.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { differences } from './differences.ts';
 
@@ -12,6 +13,7 @@ import { differences } from './differences.ts';
 export function Entry({ entry }: { entry: AuditEntry }) {
   const { say, language } = useTexts();
   const { setFilters } = useListContext();
+  const page = pageOf(entry.subject);
   const changed = differences(entry.before, entry.after);
   return (
     <Accordion
@@ -51,6 +53,11 @@ export function Entry({ entry }: { entry: AuditEntry }) {
           <Button onClick={() => setFilters({ subject_id: entry.subject.id })}>
             {say('office.audit_only_this')}
           </Button>
+          {page && (
+            <Button component={Link} to={page}>
+              {say('office.audit_open')}
+            </Button>
+          )}
         </Box>
       </AccordionDetails>
     </Accordion>

@@ -1,6 +1,6 @@
 import { type Enrolment, enrolmentRules, finishEnrolment, openEnrolment } from '@kebun/contract/staff.ts';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toDataURL } from 'qrcode';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -18,13 +18,19 @@ async function invitationOf(ticket: string) {
   return { ...invitation, picture: await toDataURL(invitation.otpauth_url, { margin: 1, width: 220 }) };
 }
 
-/** Whoever was invited chooses a password and lets their authenticator read the secret. */
+const invitationKey = 'invitation';
+
+/**
+ * Whoever was invited chooses a password and lets their authenticator read the secret. Whoever was signed in here
+ * before is forgotten, with all that they could see.
+ */
 export function EnrolmentPage() {
   const text = useText();
   const { ticket = '' } = useParams();
+  const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
   const asked = useQuery({
-    queryKey: ['invitation', ticket],
+    queryKey: [invitationKey, ticket],
     queryFn: () => invitationOf(ticket),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,6 +39,7 @@ export function EnrolmentPage() {
     const { token, recovery_codes } = await call(finishEnrolment, { body: { ...typed, ticket } });
     welcome(token);
     setCodes(recovery_codes);
+    await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== invitationKey });
   });
 
   if (codes) return <RecoveryCodes codes={codes} />;

@@ -1,6 +1,7 @@
 import type { Today } from '@kebun/contract/staff-orders.ts';
 import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { useTexts } from '#platform/texts.tsx';
 
 function Section({
@@ -28,17 +29,16 @@ function Section({
   );
 }
 
-/** What is nearly out, or out; each leads to how shoppers see it. */
+/** What is nearly out, or out; each leads to its product, where its stock is kept. */
 export function LowStock({ goods }: { goods: NonNullable<Today['low_stock']> }) {
-  const { say, language } = useTexts();
-  const shop = language === 'zh' ? '/zh' : '';
+  const { say } = useTexts();
   return (
     <Section title={say('office.low_stock')} isEmpty={goods.length === 0} empty={say('office.none_low')}>
-      {goods.map(({ slug, name, unit, available }) => (
-        <ListItem key={`${slug} ${unit}`}>
+      {goods.map(({ product_id, name, unit, available }) => (
+        <ListItem key={`${product_id} ${unit}`}>
           <ListItemText
             primary={
-              <Link href={`${shop}/products/view?slug=${slug}`} target="_blank" rel="noopener">
+              <Link component={RouterLink} to={`/products/${product_id}`}>
                 {name}
               </Link>
             }
