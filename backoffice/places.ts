@@ -17,6 +17,7 @@ import { reports } from './features/reports/place.ts';
 import { reviews } from './features/reviews/place.ts';
 import { labels, runs } from './features/runs/place.ts';
 import { settings } from './features/settings/place.ts';
+import { brands, categories } from './features/shelves/places.ts';
 import { team } from './features/team/place.ts';
 import type { Place } from './platform/place.ts';
 
@@ -33,6 +34,8 @@ export const places: readonly Place[] = [
   credit,
   enquiries,
   products,
+  categories,
+  brands,
   deals,
   coupons,
   reviews,

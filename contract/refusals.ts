@@ -124,6 +124,7 @@ export const refusals = {
   slug_taken:           409,
   code_taken:           409,
   nothing_to_publish:    409,
+  shelf_in_use:         409,
   preview_ended:         410,
   body_too_large:        413,
   body_not_json:         415,

@@ -3,6 +3,7 @@ import { del, get, post, put } from './endpoint.ts';
 import type { MessageKey } from './messages/keys.generated.ts';
 import { brokenRules, filled, fits, type Rule } from './rules.ts';
 import type * as schema from './staff-products.schema.ts';
+import { isAddress } from './staff-shelves.ts';
 
 export type StaffProductRow = Static<typeof schema.StaffProductRow>;
 export type StaffProduct = Static<typeof schema.StaffProduct>;
@@ -50,14 +51,12 @@ export const draftOf = ({
   slots: slots.map(({ id, quantity, skus }) => ({ id, quantity, sku_ids: skus.map((sku) => sku.id) })),
 });
 
-const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 // biome-ignore format: table
 const productRules: readonly Rule<ProductDraft>[] = [
   filled('name_en',        'office.goods_rule_name_en'),
   filled('name_zh',        'office.goods_rule_name_zh'),
   filled('slug',           'office.goods_rule_slug'),
-  fits('slug', (typed) => slug.test(typed), 'office.goods_rule_slug_form'),
+  fits('slug', isAddress, 'office.goods_rule_slug_form'),
   filled('description_en', 'office.goods_rule_description_en'),
   filled('description_zh', 'office.goods_rule_description_zh'),
   { field: 'storage_tip_en', message: 'office.goods_rule_both', holds: (draft) => !isIn(draft?.storage_tip_zh) || isIn(draft?.storage_tip_en) },

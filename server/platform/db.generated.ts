@@ -270,6 +270,7 @@ export interface Brands {
   position: Generated<number>;
   slug: string;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface BundleOptions {
@@ -323,6 +324,7 @@ export interface Categories {
   show_in_sidemenu: Generated<boolean>;
   slug: string;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Checkouts {

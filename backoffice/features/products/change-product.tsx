@@ -53,6 +53,7 @@ export function ChangeProduct({ product, choices }: Props) {
       form={form}
       choices={choices}
       product={opened}
+      {...(product.product_type !== 'bundle' && { stock: product.packs })}
       isBusy={isBusy || archive.isPending}
       isChanged={isChanged}
       onSave={submit}

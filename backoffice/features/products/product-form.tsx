@@ -10,6 +10,7 @@ import { PicturesSection } from './pictures/pictures-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ShelfSection } from './shelf-section.tsx';
 import { StateChip } from './state-chip.tsx';
+import { StockSection } from './stock/stock-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 import type { Form } from './use-draft.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -18,6 +19,7 @@ interface Props {
   form: Form;
   choices: ProductChoices;
   product?: StaffProduct; // none: it is not there yet
+  stock?: StaffProduct['packs']; // as it is now, of what is counted
   kind?: ReactNode; // asked of a new one
   isBusy: boolean;
   isChanged: boolean;
@@ -28,7 +30,7 @@ interface Props {
 
 /** All that is said of a product, in parts; what is wrong of it stands under its field. */
 export function ProductForm(props: Props) {
-  const { form, choices, product, kind, isBusy, isChanged, onSave, onArchive, onFresh } = props;
+  const { form, choices, product, stock, kind, isBusy, isChanged, onSave, onArchive, onFresh } = props;
   const { say, language } = useTexts();
   const name = product ? product[`name_${language}`] : say('office.goods_new');
   const pictures = useMemo(() => new Map(product?.pictures.map((each) => [each.id, each])), [product]);
@@ -79,6 +81,7 @@ export function ProductForm(props: Props) {
         </Box>
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
           <PacksSection form={form} choices={choices} />
+          {stock && <StockSection packs={stock} />}
           <ShelfSection form={form} choices={choices} />
         </Box>
       </Box>

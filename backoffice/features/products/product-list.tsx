@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { momentIn } from '#platform/moments.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { BulkChange } from './bulk/bulk-change.tsx';
+import { Tick, TickAll } from './bulk/ticks.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { StateChip } from './state-chip.tsx';
 import { StockFigure } from './stock-figure.tsx';
@@ -36,9 +37,14 @@ export function ProductList() {
         empty={false}
         perPage={25}
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        sx={{ maxWidth: 1400, '& .RaList-content': { overflow: 'hidden' } }}
+        sx={{
+          maxWidth: 1400,
+          '& .RaList-content': { overflow: 'hidden' },
+          '& .tick': { width: 56, padding: 0.5 },
+        }}
       >
         <ProductFilters />
+        <BulkChange />
         <Rows mayWrite={mayWrite} />
       </List>
     </>
@@ -68,7 +74,16 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
     );
   }
   return (
-    <Datagrid rowClick="edit" bulkActionButtons={mayWrite && <BulkChange />}>
+    <Datagrid rowClick="edit" bulkActionButtons={false}>
+      {mayWrite && (
+        <FunctionField<StaffProductRow>
+          label={<TickAll />}
+          render={(product) => <Tick product={product} />}
+          sortable={false}
+          cellClassName="tick"
+          headerClassName="tick"
+        />
+      )}
       <FunctionField<StaffProductRow>
         label={say('office.product')}
         render={({ thumbnail, name, slug }) => (

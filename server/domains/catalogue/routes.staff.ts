@@ -11,12 +11,14 @@ import { pictureRoutes } from './picture-routes.ts';
 import { findProductChoices, listStaffSkus } from './product-choices.ts';
 import { changeProduct, createProduct } from './save-product.ts';
 import { sharePreview } from './share-preview.ts';
+import { shelfStaffRoutes } from './shelf-routes.staff.ts';
 
 /** What staff do with goods. */
 export function catalogueStaffRoutes(app: App): void {
   const reading = staff('products.read');
   const writing = staff('products.write');
   pictureRoutes(app);
+  shelfStaffRoutes(app);
 
   serve(
     app,

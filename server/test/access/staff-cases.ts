@@ -5,6 +5,9 @@ import type { StaffRole } from '@kebun/contract/staff.ts';
 import { draftOf } from '@kebun/contract/staff-products.ts';
 import { developPicture, keepPicture } from '#domains/catalogue/keep-picture.ts';
 import { findStaffProduct } from '#domains/catalogue/list-staff-products.ts';
+import { createBrand } from '#domains/catalogue/save-brand.ts';
+import { createCategory } from '#domains/catalogue/save-category.ts';
+import { selectStaffCategories } from '#domains/catalogue/staff-shelf-rows.ts';
 import { addBanner } from '#domains/content/edit-banners.ts';
 import { saveDraft } from '#domains/content/edit-layout.ts';
 import { closeDays } from '#domains/delivery/close-days.ts';
@@ -290,6 +293,19 @@ async function anotherLike(tx: Tx) {
   return { ...draft, slug, packs: draft.packs.map(({ id: _theirs, ...pack }) => ({ ...pack, code: slug })) };
 }
 
+const anotherBrand = { slug: 'given-maker', name_en: 'Given maker', name_zh: '測試品牌', is_active: true };
+const anotherCategory = {
+  ...anotherBrand,
+  slug: 'given-shelf',
+  paper: 'herbs' as const,
+  show_in_nav: true,
+  show_in_sidemenu: true,
+  show_in_footer: false,
+};
+
+const tops = async (tx: Tx) =>
+  (await selectStaffCategories(tx)).filter(({ parent_id }) => parent_id === null).map(({ id }) => id);
+
 async function picture(tx: Tx, { staff }: World) {
   const { id } = await keepPicture(tx, await developPicture(dot, dataDir), staff.owner);
   return { params: { id }, body: { left: 0, top: 0, width: 1, height: 1 } };
@@ -355,6 +371,15 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/products/:id':           { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version, draft } = await written(tx); return { params: { id }, body: { ...draft, version, name_en: 'Otherwise' } }; } },
   'DELETE /api/products/:id':        { done: 204, log: 'audit_log', ready: goods },
   'POST /api/products/:id/previews': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await goods(tx)), body: {} }) },
+  'GET /api/staff/categories':       { done: 200 },
+  'PUT /api/staff/category-order':   { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { ids: (await tops(tx)).toReversed() } }) },
+  'POST /api/categories':            { done: 201, log: 'audit_log', sent: { body: anotherCategory } },
+  'PUT /api/categories/:id':         { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }) => { const { id } = await createCategory(tx, anotherCategory, staff.owner); return { params: { id }, body: { ...anotherCategory, version: 1 } }; } },
+  'DELETE /api/categories/:id':      { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }) => ({ params: { id: (await createCategory(tx, anotherCategory, staff.owner)).id } }) },
+  'GET /api/staff/brands':           { done: 200 },
+  'POST /api/brands':                { done: 201, log: 'audit_log', sent: { body: anotherBrand } },
+  'PUT /api/brands/:id':             { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }) => { const { id } = await createBrand(tx, anotherBrand, staff.owner); return { params: { id }, body: { ...anotherBrand, version: 1 } }; } },
+  'DELETE /api/brands/:id':          { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }) => ({ params: { id: (await createBrand(tx, anotherBrand, staff.owner)).id } }) },
   'POST /api/attachments':           { done: 201, log: 'audit_log', sent: { body: dot, headers: { 'content-type': 'image/png' } } },
   'POST /api/attachments/:id/crops': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => picture(tx, world) },
 

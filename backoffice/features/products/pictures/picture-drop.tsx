@@ -1,13 +1,14 @@
 import { addAttachment, pictureTypes, type UploadedPicture } from '@kebun/contract/attachments.ts';
 import AddPictureIcon from '@mui/icons-material/AddPhotoAlternate';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { CallFailed, call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
 
 /** Pictures are dropped here or chosen, several at once. Each that is refused is named, with why. */
 export function PictureDrop({ onAdded }: { onAdded: (picture: UploadedPicture) => void }) {
   const text = useText();
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [waiting, setWaiting] = useState(0);
   const [refused, setRefused] = useState<string[]>([]);
@@ -54,17 +55,10 @@ export function PictureDrop({ onAdded }: { onAdded: (picture: UploadedPicture) =
         gap: 1,
       }}
     >
-      <Button component="label" variant="outlined" startIcon={<AddPictureIcon />}>
+      <Button variant="outlined" startIcon={<AddPictureIcon />} onClick={() => input.current?.click()}>
         {text('office.goods_choose_pictures')}
-        <Box
-          component="input"
-          type="file"
-          multiple
-          accept={pictureTypes.join(',')}
-          onChange={onChosen}
-          sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', fontSize: 0 }}
-        />
       </Button>
+      <input ref={input} type="file" hidden multiple accept={pictureTypes.join(',')} onChange={onChosen} />
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
         {text('office.goods_pictures_kinds')}
       </Typography>
