@@ -6,6 +6,7 @@ import { customers } from './features/customers/place.ts';
 import { deals } from './features/deals/place.ts';
 import { delivery } from './features/delivery/place.ts';
 import { enquiries } from './features/enquiries/place.ts';
+import { imports } from './features/imports/place.ts';
 import { layouts } from './features/layouts/place.ts';
 import { orders } from './features/orders/place.ts';
 import { packing } from './features/packing/place.ts';
@@ -36,6 +37,7 @@ export const places: readonly Place[] = [
   products,
   categories,
   brands,
+  imports,
   deals,
   coupons,
   reviews,

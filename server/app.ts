@@ -3,7 +3,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { dealStaffRoutes } from '#domains/catalogue/deal-routes.staff.ts';
-import { turnTheDeals } from '#domains/catalogue/jobs.ts';
+import { importRoutes } from '#domains/catalogue/import-routes.staff.ts';
+import { importTheProducts, turnTheDeals } from '#domains/catalogue/jobs.ts';
 import { catalogueStaffRoutes } from '#domains/catalogue/routes.staff.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { stockStaffRoutes } from '#domains/catalogue/stock-routes.staff.ts';
@@ -134,6 +135,7 @@ function allRoutes(app: App) {
   stockStaffRoutes(app);
   catalogueStaffRoutes(app);
   dealStaffRoutes(app);
+  importRoutes(app);
   couponStaffRoutes(app);
   reviewRoutes(app);
   reviewStaffRoutes(app);
@@ -167,6 +169,7 @@ function allRoutes(app: App) {
 
 /** What the domains leave for later, and how each of it is done. */
 export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => ({
+  'catalogue.import': importTheProducts,
   'catalogue.turn-deals': turnTheDeals,
   'checkout.sweep': sweepCheckout,
   'farms.new-day': newDayOnFarms,

@@ -6,7 +6,7 @@ import { readToken } from './token.ts';
 /** Fetches a file from the API, which a link could not: it shows no token. The browser keeps it under this name. */
 export async function download<C extends Call>(
   { path }: Endpoint<C>,
-  { id, name }: { id: string; name: string },
+  { id = '', name }: { id?: string; name: string },
 ): Promise<void> {
   const address = `/api${path.replace(':id', encodeURIComponent(id))}?lang=${readLanguage()}`;
   const answer = await fetch(address, { headers: { authorization: `Bearer ${readToken() ?? ''}` } }).catch(

@@ -23,18 +23,30 @@ export function differing<T extends object>(before: T, after: T): { before: Part
  * Writes down what staff change, in the transaction of the change itself: neither is there without the other. Nobody
  * can take it back. `by` is null for whoever has the machine itself.
  */
-export async function audit(tx: Tx, by: { id: string } | null, change: Change): Promise<void> {
+export async function audit(tx: Tx, by: By, change: Change): Promise<void> {
+  await tx.insertInto('audit_log').values(rowOf(by, change)).execute();
+}
+
+type By = { id: string } | null;
+const batch = 1_000;
+
+/** The same for many changes at once. */
+export async function auditAll(tx: Tx, by: By, changes: readonly Change[]): Promise<void> {
+  for (let at = 0; at < changes.length; at += batch) {
+    const rows = changes.slice(at, at + batch).map((change) => rowOf(by, change));
+    await tx.insertInto('audit_log').values(rows).execute();
+  }
+}
+
+function rowOf(by: By, change: Change) {
   const { action, subject, before = null, after = null, reason = null } = change;
-  await tx
-    .insertInto('audit_log')
-    .values({
-      staff_id: by?.id ?? null,
-      action,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-      reason,
-    })
-    .execute();
+  return {
+    staff_id: by?.id ?? null,
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    reason,
+  };
 }

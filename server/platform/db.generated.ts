@@ -1231,6 +1231,29 @@ export interface ProductDietaryNeeds {
   product_id: string;
 }
 
+export interface ProductImportRows {
+  cells: Json;
+  changes: Json;
+  import_id: string;
+  line: number;
+  problems: Json;
+  slug: string;
+  verdict: string;
+}
+
+export interface ProductImports {
+  applied_at: string | null;
+  applied_by: string | null;
+  asked_by: string;
+  content: Buffer;
+  created_at: Generated<string>;
+  file_name: string;
+  id: Generated<string>;
+  only_good: Generated<boolean>;
+  plan_sha256: Buffer;
+  state: Generated<string>;
+}
+
 export interface ProductPictures {
   alt_en: string | null;
   alt_zh: string | null;
@@ -1947,6 +1970,8 @@ export interface DB {
   postcodes: Postcodes;
   product_cards: ProductCards;
   product_dietary_needs: ProductDietaryNeeds;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_previews: ProductPreviews;
   product_sets: ProductSets;

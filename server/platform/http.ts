@@ -44,6 +44,8 @@ export interface App {
   readonly answers: AnswerCache;
 }
 
+const mostOfTable = 20_000_000; // bytes
+
 type Part<C, Name extends string> = C extends { [N in Name]: infer S extends TSchema }
   ? Static<S>
   : undefined;
@@ -77,6 +79,8 @@ interface Terms {
   forms?: true;
   /** A picture is sent as it is, in place of JSON. */
   pictures?: true;
+  /** A table is sent as the file that it is, in place of JSON. */
+  tables?: true;
   /** A dead token makes its holder nobody, where elsewhere it is refused. */
   deadTokens?: 'nobody';
   /** Looks at what was sent before anything else reads it, and refuses what must not be read. */
@@ -118,7 +122,16 @@ export function serve<C extends Call>(
   handler: Handler<NoInfer<C>>,
   serving: Serving<NoInfer<C>>,
 ): void {
-  const { limit, kept, deadTokens, before, forms = false, pictures = false, permission } = serving;
+  const {
+    limit,
+    kept,
+    deadTokens,
+    before,
+    forms = false,
+    pictures = false,
+    tables = false,
+    permission,
+  } = serving;
   const { audience } = endpoint;
   const whose = kept ? 'everyones' : serving.whose;
   const read = requestReader(schema);
@@ -181,8 +194,9 @@ export function serve<C extends Call>(
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { audience, whose, permission, limit, deadTokens, forms, pictures },
+    config: { audience, whose, permission, limit, deadTokens, forms, pictures, tables },
     ...(pictures && { bodyLimit: mostSent }),
+    ...(tables && { bodyLimit: mostOfTable }),
     schema: routeSchema(endpoint, schema),
     handler: answer,
   });

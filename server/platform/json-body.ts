@@ -6,12 +6,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     forms?: boolean;
     pictures?: boolean;
+    tables?: boolean;
   }
 }
 
 /**
- * Bodies are JSON, or a form or a picture where a call takes one; one that could be read in two ways is not read at
- * all.
+ * Bodies are JSON, or a form, a picture or a table where a call takes one; one that could be read in two ways is not
+ * read at all.
  */
 export function readOnlyJson(http: FastifyInstance) {
   const parse = http.getDefaultJsonParser('error', 'error');
@@ -41,6 +42,9 @@ export function readOnlyJson(http: FastifyInstance) {
     { parseAs: 'buffer' },
     (request, bytes, done) =>
       request.routeOptions.config.pictures ? done(null, bytes) : done(new Refusal('body_not_json')),
+  );
+  http.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, bytes, done) =>
+    request.routeOptions.config.tables ? done(null, bytes) : done(new Refusal('body_not_json')),
   );
 }
 

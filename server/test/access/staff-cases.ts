@@ -3,6 +3,7 @@ import { adjustedAlone } from '@kebun/contract/adjustments.ts';
 import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import type { StaffRole } from '@kebun/contract/staff.ts';
 import { draftOf } from '@kebun/contract/staff-products.ts';
+import { checkImport } from '#domains/catalogue/import-products.ts';
 import { developPicture, keepPicture } from '#domains/catalogue/keep-picture.ts';
 import { findStaffProduct } from '#domains/catalogue/list-staff-products.ts';
 import { createBrand } from '#domains/catalogue/save-brand.ts';
@@ -275,6 +276,12 @@ const asked: StaffCase['ready'] = async (tx, _farm, { staff }, role) => ({
   params: { id: await askReport(tx, aWeek, staff[role]) },
 });
 
+/** A file of goods that somebody has looked at. */
+const looked: NonNullable<StaffCase['ready']> = async (tx, _farm, { staff }) => {
+  const bytes = Buffer.from('slug,price\nkailan,4.20\n');
+  return { params: { id: await checkImport(tx, { bytes, fileName: 'goods.csv', by: staff.owner }) } };
+};
+
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
@@ -456,6 +463,12 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/reports':       { done: 200 },
   'GET /api/staff/reports/:id':   { done: 200, ready: asked },
   'GET /api/staff/reports/:id/csv': { done: 200, ready: asked },
+  'POST /api/staff/product-imports':          { done: 201, log: 'audit_log', sent: { query: { file_name: 'goods.csv' }, body: 'slug,price\nkailan,4.20\n', headers: { 'content-type': 'text/csv' } } },
+  'GET /api/staff/product-imports/:id':       { done: 200, ready: looked },
+  'GET /api/staff/product-imports/:id/rows':  { done: 200, ready: async (...all) => ({ ...(await looked(...all)), query: { verdict: 'changed' } }) },
+  'POST /api/staff/product-imports/:id/application': { done: 202, log: 'audit_log', ready: async (...all) => ({ ...(await looked(...all)), body: {} }) },
+  'GET /api/staff/product-imports/:id/bad-rows': { done: 200, ready: looked },
+  'GET /api/staff/products-export': { done: 200 },
   'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
 };
 

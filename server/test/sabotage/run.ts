@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { cloneFolder } from '#platform/clone.ts';
 import { contentGuards } from './content-guards.ts';
 import { type Guard, guards } from './guards.ts';
+import { importGuards } from './import-guards.ts';
 import { orderGuards } from './order-guards.ts';
 import { packingGuards } from './packing-guards.ts';
 import { paymentGuards } from './payment-guards.ts';
@@ -65,6 +66,7 @@ const asked = process.argv.slice(2);
 const chosen = [
   ...guards,
   ...contentGuards,
+  ...importGuards,
   ...orderGuards,
   ...paymentGuards,
   ...refundGuards,

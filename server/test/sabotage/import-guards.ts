@@ -1,0 +1,39 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './guards.ts';
+
+const importing = 'server/domains/catalogue/import-products';
+
+/** The guards of goods that come and go as files. */
+export const importGuards: readonly Guard[] = [
+  {
+    guard: 'imports: only what was shown is done',
+    removals: [
+      {
+        file: `${importing}.ts`,
+        take: 'if (!hashOfPlan(plan).equals(waiting.plan_sha256))',
+        put: 'if (false)',
+      },
+    ],
+    test: `${importing}.test.ts`,
+    named: 'changed since it was looked at',
+  },
+  {
+    guard: 'imports: bad rows are not left out unasked',
+    removals: [
+      {
+        file: `${importing}.ts`,
+        take: "if (counts.bad > 0 && !onlyGood) throw new Refusal('import_has_bad_rows');",
+      },
+    ],
+    test: `${importing}.test.ts`,
+    named: 'all or nothing',
+  },
+  {
+    guard: 'exports: no cell is reckoned with',
+    removals: [
+      { file: 'server/platform/csv.ts', take: "beginsFormula.test(cell) ? `'${cell}` : cell", put: 'cell' },
+    ],
+    test: 'server/platform/read-csv.test.ts',
+    named: 'written as text',
+  },
+];
