@@ -20,6 +20,7 @@ import { labels, runs } from './features/runs/place.ts';
 import { settings } from './features/settings/place.ts';
 import { brands, categories } from './features/shelves/places.ts';
 import { team } from './features/team/place.ts';
+import { writings } from './features/writings/place.ts';
 import type { Place } from './platform/place.ts';
 
 /** Everywhere that one can go, in the order of the menu. */
@@ -42,10 +43,11 @@ export const places: readonly Place[] = [
   coupons,
   reviews,
   delivery,
-  team,
-  audit,
   layouts,
   banners,
+  writings,
   settings,
   reports,
+  team,
+  audit,
 ];

@@ -4,6 +4,8 @@ import { Closed, Day, Id, Moment, Paged, Single, Slug, Word } from './shapes.sch
 
 const Text = Type.String();
 
+export const BlockType = Word(['page', 'snippet', 'faq', 'policy'] as const);
+
 /**
  * A piece of text that staff write: a page, a policy. Its sections are what a contents list names, and `content` is
  * the same as HTML that is safe to show.
@@ -11,7 +13,7 @@ const Text = Type.String();
 const fields = {
   id: Id,
   slug: Type.String(),
-  type: Word(['page', 'snippet', 'faq', 'policy'] as const),
+  type: BlockType,
   title: Text,
   content: Text,
   sections: Type.Array(Type.Object({ id: Text, heading: Text, paragraphs: Type.Array(Text) })),
@@ -31,7 +33,7 @@ export const StaticBlockRead = Type.Object({
   versions: Type.Array(Type.Object({ version: Text, effective_on: Day })),
 });
 
-const Version = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$' });
+export const Version = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$' });
 
 export const listStaticBlocks = {
   summary: 'Texts of the shop: its policies, and what stands in the footer.',

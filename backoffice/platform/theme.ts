@@ -53,7 +53,9 @@ export const theme: RaThemeOptions = {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 44, borderRadius: 999, paddingInline: 20 } },
     },
-    MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    MuiIconButton: {
+      styleOverrides: { root: { minWidth: 44, minHeight: 44, '&.Mui-disabled': { opacity: 0.35 } } },
+    },
     MuiChip: { styleOverrides: { clickable: { minHeight: 44, borderRadius: 999 } } },
     MuiMenuItem: {
       styleOverrides: { root: { minHeight: 44, '@media (min-width: 600px)': { minHeight: 44 } } },

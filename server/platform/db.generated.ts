@@ -1693,6 +1693,7 @@ export interface States {
 }
 
 export interface StaticBlocks {
+  edited: Generated<number>;
   effective_on: string;
   fields: Generated<Json>;
   id: Generated<string>;
@@ -1713,8 +1714,12 @@ export interface StaticBlocks {
 export interface StaticBlockVersions {
   block_id: string;
   effective_on: string;
+  fields: Generated<Json>;
+  items: Generated<Json>;
   replaced_at: Generated<string>;
   sections: Json;
+  summary_en: Generated<string>;
+  summary_zh: Generated<string>;
   title_en: string;
   title_zh: string;
   version: string;

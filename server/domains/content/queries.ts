@@ -76,6 +76,7 @@ const blocks = (db: Db) =>
       'version',
       'effective_on',
       'show_in_footer',
+      'edited',
       'updated_at',
     ])
     .$castTo<BlockRow>();
@@ -83,19 +84,38 @@ const blocks = (db: Db) =>
 export const selectBlocks = (db: Db) => blocks(db).orderBy('position').execute();
 export const selectBlock = (db: Db, slug: string) => blocks(db).where('slug', '=', slug).executeTakeFirst();
 
+/** A text that no one else can change until this transaction ends. */
+export const holdBlock = (tx: Tx, slug: string) =>
+  tx
+    .selectFrom('static_blocks')
+    .select(['edited', 'show_in_footer'])
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
+
+const saidThen = [
+  'version',
+  'effective_on',
+  'title_en',
+  'title_zh',
+  'summary_en',
+  'summary_zh',
+  'sections',
+  'fields',
+  'items',
+] as const;
+
+export type EarlierRow = Pick<BlockRow, (typeof saidThen)[number]> & { replaced_at: string };
+
 /** What a text said before, the latest first. */
 export const selectEarlier = (db: Db, blockId: string) =>
   db
     .selectFrom('static_block_versions')
-    .select(['version', 'effective_on', 'title_en', 'title_zh', 'sections', 'replaced_at'])
+    .select([...saidThen, 'replaced_at'])
     .where('block_id', '=', blockId)
     .orderBy('effective_on', 'desc')
     .orderBy(sql`string_to_array(version, '.')::int[]`, 'desc')
-    .$castTo<
-      Pick<BlockRow, 'version' | 'effective_on' | 'title_en' | 'title_zh' | 'sections'> & {
-        replaced_at: string;
-      }
-    >()
+    .$castTo<EarlierRow>()
     .execute();
 
 const columnsOf = ({ title, summary, sections, fields = {}, items = [], ...block }: WrittenBlock) => ({
@@ -139,11 +159,11 @@ export const lockBlock = (tx: Tx, { slug, version, title, sections }: WrittenBlo
 export const keepAsEarlier = (tx: Tx, blockId: string) =>
   tx
     .insertInto('static_block_versions')
-    .columns(['block_id', 'version', 'effective_on', 'title_en', 'title_zh', 'sections'])
+    .columns(['block_id', ...saidThen])
     .expression((from) =>
       from
         .selectFrom('static_blocks')
-        .select(['id', 'version', 'effective_on', 'title_en', 'title_zh', 'sections'])
+        .select(['id', ...saidThen])
         .where('id', '=', blockId),
     )
     .execute();
@@ -151,7 +171,7 @@ export const keepAsEarlier = (tx: Tx, blockId: string) =>
 export const updateBlock = (tx: Tx, blockId: string, block: WrittenBlock) =>
   tx
     .updateTable('static_blocks')
-    .set({ ...columnsOf(block), updated_at: sql`now()` })
+    .set({ ...columnsOf(block), edited: sql`edited + 1`, updated_at: sql`now()` })
     .where('id', '=', blockId)
     .execute();
 

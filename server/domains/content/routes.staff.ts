@@ -5,12 +5,14 @@ import { staff } from '#platform/policy.ts';
 import { bannerStaffRoutes } from './banner-routes.staff.ts';
 import { changeSettings, findShopSettings } from './change-settings.ts';
 import { layoutStaffRoutes } from './layout-routes.staff.ts';
+import { writingStaffRoutes } from './writing-routes.staff.ts';
 
 /** What staff set of the shop and put up in it. */
 export function contentStaffRoutes(app: App): void {
   settingsRoutes(app);
   layoutStaffRoutes(app);
   bannerStaffRoutes(app);
+  writingStaffRoutes(app);
 }
 
 function settingsRoutes(app: App) {

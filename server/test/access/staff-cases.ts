@@ -338,6 +338,17 @@ const banner = {
   ends_at: null,
 } as const;
 
+const writing = {
+  title: { en: 'Questions', zh: '問題' },
+  summary: { en: '', zh: '' },
+  sections: [],
+  fields: {},
+  items: [],
+  version: '9.0',
+  effective_on: '2026-12-01',
+  edited: 1,
+};
+
 const hung = (tx: Tx, { staff }: World) => addBanner(tx, banner, staff.owner);
 
 async function settingsVersion(tx: Tx) {
@@ -453,6 +464,9 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/banners/:id':         { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => { const { id, version } = await hung(tx, world); return { params: { id }, body: { ...banner, version } }; } },
   'DELETE /api/banners/:id':      { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => ({ params: { id: (await hung(tx, world)).id } }) },
   'PUT /api/staff/banner-order':  { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ body: { position: banner.position, ids: [(await hung(tx, world)).id] } }) },
+  'GET /api/staff/static_blocks':       { done: 200 },
+  'GET /api/staff/static_blocks/:slug': { done: 200, sent: { params: { slug: 'faq' } } },
+  'PUT /api/static_blocks/:slug':       { done: 200, log: 'audit_log', sent: { params: { slug: 'faq' }, body: writing } },
   'GET /api/staff/layouts':       { done: 200 },
   'GET /api/staff/layouts/:slug': { done: 200, sent: { params: { slug: 'modern' } } },
   'PUT /api/staff/layouts/:slug/draft':     { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, body: { sections: [{ id: 'app_strip' }], edited: 1 } } },

@@ -71,4 +71,40 @@ export const contentGuards: readonly Guard[] = [
     test: `${content}/edit-banners.test.ts`,
     named: 'is changed from how it was seen',
   },
+  {
+    guard: 'content: a text is changed from how it was seen',
+    removals: [
+      {
+        file: `${content}/publish-writing.ts`,
+        take: 'if (held.edited !== edited) throw',
+        put: 'if (false) throw',
+      },
+    ],
+    test: `${content}/publish-writing.test.ts`,
+    named: 'whoever saw it before',
+  },
+  {
+    guard: 'content: two who publish a text at once wait for each other',
+    removals: [
+      {
+        file: `${content}/queries.ts`,
+        take: ".select(['edited', 'show_in_footer'])\n    .where('slug', '=', slug)\n    .forUpdate()",
+        put: ".select(['edited', 'show_in_footer'])\n    .where('slug', '=', slug)",
+      },
+    ],
+    test: `${content}/publish-writing.test.ts`,
+    named: 'of two who publish',
+  },
+  {
+    guard: 'content: versions of a text only go up',
+    removals: [
+      {
+        file: `${content}/publish-writing.ts`,
+        take: 'if (isBelow(said.version, before.version))',
+        put: 'if (false)',
+      },
+    ],
+    test: `${content}/publish-writing.test.ts`,
+    named: 'versions only go up',
+  },
 ];
