@@ -36,12 +36,11 @@ test('a policy says something else under its next version, and what it said stay
   const { status, body } = await ask('PUT', '/api/static_blocks/terms', next, headers);
 
   expect(status).toBe(200);
-  expect(body.data).toMatchObject({
-    version: '9.0',
-    earlier: [{ version: data.version, sections: data.sections }],
-  });
+  expect(body.data.version).toBe('9.0');
+  expect(body.data.earlier[0]).toMatchObject({ version: data.version, sections: data.sections });
   const shown = (await ask('GET', '/api/static_blocks/terms')).body.data;
-  expect(shown).toMatchObject({ version: '9.0', sections: [{ id: 'crates', heading: 'Crates' }] });
+  expect(shown.version).toBe('9.0');
+  expect(shown.sections[0]).toMatchObject({ id: 'crates', heading: 'Crates' });
   const then = (await ask('GET', `/api/static_blocks/terms?version=${data.version}`)).body.data;
   expect(then.sections).toHaveLength(data.sections.length);
 });
