@@ -16,5 +16,8 @@ export function useKept<T>(name: string, start: T) {
     localStorage.setItem(name, JSON.stringify(next));
     setValue(next);
   }
-  return [value, keep, () => localStorage.removeItem(name)] as const;
+  return [value, keep] as const;
 }
+
+/** It is done, or was done elsewhere. */
+export const forgetKept = (name: string) => localStorage.removeItem(name);

@@ -18,6 +18,9 @@ export interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
+/** Where what has been done with an order stays, until it has left the table. */
+export const keptFor = ({ id }: { id: string }) => `packing ${id}`;
+
 export const untouched: Draft = { quantity: 0, grams: '', isShort: false, substitute: null };
 
 export const draftOf = (drafts: Drafts, { id }: PackLine): Draft => drafts[id] ?? untouched;

@@ -2,13 +2,15 @@ import { formatOrderNumber } from '@kebun/contract/orders.ts';
 import { getPacking, type Packed, type PackOrder } from '@kebun/contract/packing.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Loading, Title } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { AskAgain } from '#platform/ask-again.tsx';
 import { call } from '#platform/call.ts';
 import { Remark } from '#platform/remark.tsx';
 import { useText } from '#platform/texts.tsx';
+import { forgetKept } from '#platform/use-kept.ts';
+import { keptFor } from './draft.ts';
 import { canBePacked, nextOf } from './next-order.ts';
 import { PackTable } from './pack-table.tsx';
 import { PackedNotice } from './packed-notice.tsx';
@@ -64,6 +66,7 @@ function Gone({ order, isMine }: { order: PackOrder; isMine: boolean }) {
   const [search] = useSearchParams();
   const window = search.get('window') ?? 'none';
   const next = nextOf(useRun(window).data?.data ?? []);
+  useEffect(() => forgetKept(keptFor(order)), [order]);
   return (
     <>
       {!isMine && (

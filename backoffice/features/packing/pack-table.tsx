@@ -5,7 +5,16 @@ import { call } from '#platform/call.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { useChange } from '#platform/use-change.ts';
 import { useKept } from '#platform/use-kept.ts';
-import { type Draft, type Drafts, draftOf, findScanned, isSettled, oneMore, toldOf } from './draft.ts';
+import {
+  type Draft,
+  type Drafts,
+  draftOf,
+  findScanned,
+  isSettled,
+  keptFor,
+  oneMore,
+  toldOf,
+} from './draft.ts';
 import { PackRow } from './pack-row.tsx';
 import { ScanField } from './scan-field.tsx';
 import { useScanner } from './use-scanner.ts';
@@ -19,7 +28,7 @@ interface Props {
 export function PackTable({ order, onPacked }: Props) {
   const { say, language } = useTexts();
   const reason = useId();
-  const [drafts, keep, forget] = useKept<Drafts>(`packing ${order.id}`, {});
+  const [drafts, keep] = useKept<Drafts>(keptFor(order), {});
   const [heard, setHeard] = useState<{ said: string; isWrong: boolean }>();
   const { mutate, isPending } = useChange(
     () =>
@@ -28,10 +37,7 @@ export function PackTable({ order, onPacked }: Props) {
         body: { version: order.version, lines: toldOf(order.lines, drafts) },
       }),
     {
-      onDone({ data }) {
-        forget();
-        onPacked(data);
-      },
+      onDone: ({ data }) => onPacked(data),
     },
   );
   const change = (line: PackLine, draft: Draft) => keep({ ...drafts, [line.id]: draft });

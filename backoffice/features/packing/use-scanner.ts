@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const between = 80; // milliseconds between two keys at the most: no hand types as fast
+const between = 250; // milliseconds between two keys at the most, where a tablet is slow to hear them
 const shortest = 4; // characters of a code
 
 const isTypedIn = (target: EventTarget | null) =>

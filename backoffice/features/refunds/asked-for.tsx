@@ -31,7 +31,7 @@ export function AskedFor({ refund }: { refund: WholeShopsRefund }) {
               {status === 'requested' && decided_note && <Said words={decided_note} />}
             </>
           ) : (
-            kind !== 'surplus' && <Said words={comment} />
+            reason && <Said words={comment} />
           )}
         </CardContent>
       </Card>
