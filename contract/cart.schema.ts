@@ -32,6 +32,7 @@ export const Issue = Type.Object({
     'slot_full',
     'slot_closed',
     'cod_limit',
+    'credit_limit',
     'min_order',
     'coupon_idle',
     'friend_idle',

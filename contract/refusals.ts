@@ -141,6 +141,7 @@ export const refusals = {
   no_payment_method:     422,
   cash_at_door:          422,
   cash_differs:          422,
+  credit_at_once:        422,
   tip_too_high:          422,
   coupon_invalid:        422,
   coupon_required:       422,

@@ -179,7 +179,11 @@ export const getToday = {
     ),
     to_pick: Nullable(Count),
     payments_pending: Nullable(Count),
-    payments_wrong: Nullable(Type.Integer({ description: 'that the gateway’s books tell otherwise' })),
+    payments_wrong: Nullable(
+      Type.Integer({
+        description: 'that the gateway’s books tell otherwise, or that were told of wrongly lately',
+      }),
+    ),
     refunds_waiting: Nullable(Count),
     credit_waiting: Nullable(Count),
     reviews_waiting: Nullable(Count),

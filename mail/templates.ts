@@ -8,6 +8,7 @@ import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
 import { orderOnTheWay } from './templates/order-on-the-way.tsx';
 import { orderReceived } from './templates/order-received.tsx';
 import { passwordChanged } from './templates/password-changed.tsx';
+import { paymentWrong } from './templates/payment-wrong.tsx';
 import { proveEmail } from './templates/prove-email.tsx';
 import { provePhone } from './templates/prove-phone.tsx';
 import { refundNews } from './templates/refund-news.tsx';
@@ -32,6 +33,7 @@ export const templates = {
   'newsletter.welcome': newsletterWelcome,
   'order.on_the_way': orderOnTheWay,
   'order.received': orderReceived,
+  'payment.wrong': paymentWrong,
   'refund.news': refundNews,
 };
 

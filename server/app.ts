@@ -36,6 +36,7 @@ import { packingStaffRoutes } from '#domains/packing/routes.staff.ts';
 import { cashStaffRoutes } from '#domains/payments/cash-routes.staff.ts';
 import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
 import { forgetCards, reconcile, sweepPayments } from '#domains/payments/jobs.ts';
+import { writePaymentWrong } from '#domains/payments/mails.ts';
 import { paymentStaffRoutes } from '#domains/payments/routes.staff.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { removeCustomers } from '#domains/privacy/jobs.ts';
@@ -228,6 +229,7 @@ const writers: MailWriters = {
   'newsletter.welcome': writeWelcome,
   'order.on_the_way': writeOrderOnTheWay,
   'order.received': writeOrderReceived,
+  'payment.wrong': writePaymentWrong,
   'refund.news': writeRefundNews,
 };
 

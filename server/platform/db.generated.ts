@@ -1078,6 +1078,14 @@ export interface PasswordResets {
   used_at: string | null;
 }
 
+export interface PaymentAlerts {
+  amount: number;
+  at: Generated<string>;
+  attempt_id: string;
+  currency: string;
+  wrong: string;
+}
+
 export interface PaymentAttempts {
   amount: number;
   asked_at: string | null;
@@ -1961,6 +1969,7 @@ export interface DB {
   orders: Orders;
   packed_lines: PackedLines;
   password_resets: PasswordResets;
+  payment_alerts: PaymentAlerts;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   payment_findings: PaymentFindings;

@@ -12,6 +12,7 @@ import { signAnswer } from '#domains/payments/ipay88/signature.ts';
 import { grantGuestToken } from '#domains/sessions/grant-guest-token.ts';
 import { type Config, type Ipay88Config, readConfig } from '#platform/config.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
+import type { Log } from '#platform/open-http.ts';
 import type { Shopper } from '#platform/session.ts';
 import { asking, bearing } from './api.ts';
 import { inEnglish } from './given-cart.ts';
@@ -90,14 +91,14 @@ const callback = '/api/orders/payment/callback/ipay88';
 /** Somebody whose order waits for a payment by card, and how they, and iPay88, ask the shop. */
 export async function givenPayer(
   db: Db,
-  { says, goods }: { says?: string; goods?: { kailan: number } } = {},
+  { says, goods, log = false }: { says?: string; goods?: { kailan: number }; log?: boolean | Log } = {},
 ) {
   const gateway = await givenGateway(db, says);
   const order = await givenUnpaidOrder(db, goods);
   const { token, caller } = await grantGuestToken(db);
   await inTransaction(db, (tx) => claimOrders(tx, order.shopper.id, caller.id));
 
-  const app = await appOver(db, { config: gateway.config });
+  const app = await appOver(db, { config: gateway.config, log });
   onTestFinished(() => app.close());
   const ask = asking(app);
   const headers = bearing(token);

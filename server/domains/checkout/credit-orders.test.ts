@@ -10,6 +10,7 @@ import { givenGuest, inEnglish } from '#test/given-cart.ts';
 import { givenCheckout, yesTo } from '#test/given-checkout.ts';
 import { atOnce, patiently } from '#test/given-crowd.ts';
 import { givenOrder, givenOrderIn } from '#test/given-order.ts';
+import { givenProduct } from '#test/given-product.ts';
 import { balanceIn, givenWallet } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { expect, test } from '#test/test.ts';
@@ -40,6 +41,29 @@ test('what is in the wallet goes towards an order, and cash pays for the rest', 
   expect(order.totals.total % 5).toBe(0);
   expect(await balanceIn(db, member)).toBe(0);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('M-11: nobody takes more than RM 1,000,000 of it at once, and is told so before the tables refuse it', async ({
+  db,
+  tx,
+}) => {
+  const member = await givenWallet(db, 100_000_000);
+  const more = { customerId: member.id, amount: 50_000_000, reason: 'adjust' } as const;
+  await transferCredit(tx, { ...more, source: { type: 'test', id: randomUUID() } });
+  await givenProduct(tx, {
+    slug: 'gold-leaf',
+    price: 30_000_000,
+    sale_price: null,
+    stock: 9,
+  });
+
+  const { checkout, body } = await givenCheckout(db, { 'gold-leaf': 4 }, withCredit, member);
+  expect(checkout).toMatchObject({ can_place: false, issues: [{ code: 'credit_limit', step: 3 }] });
+  await expect(place(db, member, body)).rejects.toMatchObject({ code: 'credit_at_once' });
+
+  const other = await givenWallet(db, 100_000_000);
+  const fewer = await givenCheckout(db, { 'gold-leaf': 3 }, withCredit, other);
+  expect(await place(db, other, fewer.body)).toMatchObject({ payment_status: 'paid' });
 });
 
 test('where it covers all, nobody is paid at the door: the order is paid', async ({ db }) => {

@@ -6,7 +6,7 @@ import { carriesFresh } from '#domains/delivery/delivery-terms.ts';
 import { roomIn } from '#domains/delivery/slots.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { cashObstacle } from '#domains/payments/cash-trust.ts';
-import { obstacle } from '#domains/payments/payment-terms.ts';
+import { mostAtOnce, obstacle } from '#domains/payments/payment-terms.ts';
 import { storeCreditWay } from '#domains/payments/store-credit-way.ts';
 import { isLeft, type PricedTill } from './priced-till.ts';
 
@@ -90,6 +90,10 @@ function goodsHindrances(priced: PricedTill, { say, language }: Wording): Hindra
 function paymentHindrances(priced: PricedTill, { say }: Wording): Hindrance[] {
   const { way, totals, method } = priced;
   const step = stepNumber('payment');
+  if (totals.store_credit > mostAtOnce) {
+    const message = say('refusal.credit_at_once', { amount: formatMoney(mostAtOnce) });
+    return [{ refusal: 'credit_at_once', issue: { code: 'credit_limit', message, step } }];
+  }
   if (way === storeCreditWay) return [];
   if (!way) return [missing('payment', 'no_payment_gateway', say('issue.payment_missing'))];
 

@@ -200,6 +200,7 @@ describe('today', () => {
       windows: null,
       to_pick: null,
       payments_pending: null,
+      payments_wrong: null,
       refunds_waiting: null,
       reviews_waiting: null,
       low_stock: null,

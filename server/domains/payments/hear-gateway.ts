@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import { isSettled, type PaymentState } from '@kebun/contract/payment-status.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
+import type { Ipay88Config } from '#platform/config.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { Wrong } from './alert-rows.ts';
 import type { Attempt } from './attempt.ts';
 import { stateOf } from './find-payment.ts';
 import { merchantOf } from './ipay88/merchant.ts';
@@ -9,10 +11,16 @@ import type { AnswerFields, GatewayAnswer } from './ipay88/read-answer.ts';
 import { readAnswer } from './ipay88/read-answer.ts';
 import { isRefNo } from './ipay88/ref-no.ts';
 import { learnOutcome, type Means } from './learn-outcome.ts';
-import { insertEvent, nameTransaction, selectByRefNo, selectLastAttempt } from './queries.ts';
+import { type Finding, insertEvent, nameTransaction, selectByRefNo, selectLastAttempt } from './queries.ts';
+import { tellOfWrong } from './tell-of-wrong.ts';
 
 /** Who brings the answer: our own page, the shopper's browser, or iPay88's server. */
 export type Source = 'page' | 'response' | 'backend';
+
+interface Hearing extends Means {
+  /** Somebody names a number that we never gave: of what they say nothing is kept. */
+  onUnknown: () => void;
+}
 
 export interface Heard {
   attempt: Attempt;
@@ -28,14 +36,24 @@ export interface Heard {
  * at once where it is signed and says that money has come, else when it is next due. A number that we never gave
  * sounds the same as a wrong signature.
  */
-export async function hearGateway(means: Means, fields: AnswerFields, source: Source): Promise<Heard> {
+export async function hearGateway(means: Hearing, fields: AnswerFields, source: Source): Promise<Heard> {
   const refNo = typeof fields.RefNo === 'string' ? fields.RefNo : '';
   const attempt = isRefNo(refNo) ? await selectByRefNo(means.db, refNo) : undefined;
   const answer = readAnswer(merchantOf(means.ipay88), fields);
-  if (!attempt) throw new Refusal('signature_invalid');
+  if (!attempt) {
+    means.onUnknown();
+    throw new Refusal('signature_invalid');
+  }
 
-  const finding = findingOf(attempt, answer);
-  await insertEvent(means.db, { attempt_id: attempt.id, source, finding, body: withoutCard(fields) });
+  const wrong = answer && wrongIn(attempt, answer, means.ipay88);
+  const finding = findingOf(answer, wrong);
+  const event = { attempt_id: attempt.id, source, finding, body: withoutCard(fields) };
+  if (answer && wrong && finding === 'mismatch') {
+    await means.inTransaction(async (tx) => {
+      await insertEvent(tx, event);
+      await tellOfWrong(tx, attempt, wrong, answer);
+    });
+  } else await insertEvent(means.db, event);
 
   const paid = finding === 'signed' && answer?.status === 'paid' ? answer : undefined;
   if (source !== 'response') {
@@ -66,10 +84,20 @@ async function told({ db }: Means, { ref_no, order_id }: Attempt, isPaid: boolea
 }
 
 /** What it owes was written down when the try began; anything else is another payment. */
-function findingOf({ amount, currency }: Attempt, answer: GatewayAnswer | undefined) {
+function wrongIn(
+  { amount, currency }: Attempt,
+  answer: GatewayAnswer,
+  { merchantCode }: Ipay88Config,
+): Wrong | undefined {
+  if (answer.merchantCode !== merchantCode) return 'merchant';
+  if (answer.currency !== currency) return 'currency';
+  return answer.amount === amount ? undefined : 'amount';
+}
+
+function findingOf(answer: GatewayAnswer | undefined, wrong: Wrong | undefined): Finding {
   if (!answer) return 'unreadable';
   if (!answer.isSigned) return 'unsigned';
-  return answer.amount === amount && answer.currency === currency ? 'signed' : 'mismatch';
+  return wrong ? 'mismatch' : 'signed';
 }
 
 const claimsMoney = ({ Status }: AnswerFields) => Status === '1' || typeof Status !== 'string';

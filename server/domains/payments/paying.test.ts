@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { readSettings } from '#domains/content/read-settings.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { answerTo, givenPayer } from '#test/given-gateway.ts';
 import { leaveInStock } from '#test/given-goods.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { describe, expect, test } from '#test/test.ts';
+import { countWrongPayments } from './count-wrong.ts';
 import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
 
 /** What the books say of an order's money. */
@@ -150,12 +152,21 @@ describe('nothing but the gateway’s own word changes an order', () => {
     expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payments: [] });
   });
 
-  test('a number that was never given sounds the same as a wrong signature', async ({ db }) => {
-    const { gateway, tell } = await givenPayer(db, { says: '00' });
+  test('a number that was never given sounds the same as a wrong signature, and the log alone knows', async ({
+    db,
+  }) => {
+    const lines: string[] = [];
+    const { gateway, tell } = await givenPayer(db, {
+      says: '00',
+      log: { write: (line) => lines.push(line) },
+    });
     const fields = answerTo(gateway.ipay88, { RefNo: 'G0000000000000000000', Amount: '1.00' });
 
     const { request_id: _, ...unknown } = (await tell(fields)).body;
     expect(unknown).toEqual({ code: 'signature_invalid', message: expect.any(String) });
+    const told = lines.join('');
+    expect(told).toContain('under a number that we never gave');
+    expect(told).not.toMatch(/G0{10}|Signature|TransId/);
     expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   });
 
@@ -168,14 +179,26 @@ describe('nothing but the gateway’s own word changes an order', () => {
 
     const said = [{ Amount: '0.01' }, { Currency: 'USD' }, { MerchantCode: 'OTHER' }] as const;
     const answers = await Promise.all(said.map((one) => tell(answerTo(gateway.ipay88, asked, one))));
+    await tell(answerTo(gateway.ipay88, asked, { Amount: '0.01' })); // again: who was told is told once
     answers.push(await tell({ ...answerTo(gateway.ipay88, asked), RefNo: other.RefNo }));
 
     expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
       '409 payment_mismatch',
-      '422 signature_invalid',
-      '422 signature_invalid',
+      '409 payment_mismatch',
+      '409 payment_mismatch',
       '422 signature_invalid',
     ]);
+    const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'payment.wrong').execute();
+    expect(mails.map(({ about }) => (about as { wrong: string }).wrong).sort()).toEqual([
+      'amount',
+      'currency',
+      'merchant',
+    ]);
+    expect(mails.map(({ recipient, language }) => [recipient, language])).toContainEqual([
+      (await readSettings(db)).contact.email,
+      'en',
+    ]);
+    expect(await countWrongPayments(db)).toBe(1);
     expect(gateway.asked()).toBe(0);
     expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payments: [] });
   });

@@ -26,7 +26,7 @@ export interface Payable {
 /** For how much, and where to, somebody takes money. */
 export type Limits = Pick<Gateway, 'min_amount' | 'max_amount' | 'zones'>;
 
-const mostAtOnce = 100_000_000; // sen; the tables of tries and transfers take no more
+export const mostAtOnce = 100_000_000; // sen; the tables of tries and transfers take no more
 
 const isWithin = ({ min_amount, max_amount }: Limits, total: number) =>
   total >= (min_amount ?? 0) && total <= Math.min(max_amount ?? mostAtOnce, mostAtOnce);

@@ -149,10 +149,13 @@ export const nameTransaction = (db: Db, attemptId: string, transId: string) =>
       and not exists (select from payments as other where other.gateway = payments.gateway and other.trans_id = ${transId})
   `.execute(db);
 
+/** What was made of it when it came. */
+export type Finding = 'signed' | 'unsigned' | 'mismatch' | 'unreadable';
+
 interface Event {
   attempt_id: string;
   source: 'page' | 'response' | 'backend';
-  finding: 'signed' | 'unsigned' | 'mismatch' | 'unreadable';
+  finding: Finding;
   body: string;
 }
 

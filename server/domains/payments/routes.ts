@@ -74,7 +74,8 @@ export function paymentRoutes(app: App): void {
     async ({ db, inTransaction, config: { ipay88, publicUrl }, body, query, request, reply, say }) => {
       if (!ipay88) throw new Refusal('not_found');
       const source = query.source ?? (isForm(request) ? 'response' : 'page');
-      const heard = await hearGateway({ db, inTransaction, ipay88 }, body, source);
+      const onUnknown = () => request.log.warn({ source }, 'A payment under a number that we never gave');
+      const heard = await hearGateway({ db, inTransaction, ipay88, onUnknown }, body, source);
 
       if (source === 'backend') {
         if (!heard.isReceived) throw new Refusal('server_busy'); // it comes again until we can say so

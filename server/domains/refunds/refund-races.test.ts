@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
@@ -39,6 +40,20 @@ const times = <T>(count: number, work: (turn: number) => T) =>
 
 const count = (outcomes: readonly string[], wanted: string) =>
   outcomes.filter((one) => one === wanted).length;
+
+/** What the clock of the database says now, by which it says when an order was moved. */
+const momentIn = async (db: Db) =>
+  (await sql<{ now: string }>`select clock_timestamp() as now`.execute(db)).rows[0]?.now ?? '';
+
+const pickedAt = async (db: Db, { id }: { id: string }) =>
+  (
+    await db
+      .selectFrom('order_events')
+      .select('at')
+      .where('order_id', '=', id)
+      .where('move', '=', 'pick')
+      .executeTakeFirst()
+  )?.at;
 
 test(
   'O-07: fifty requests to cancel one order at once are one, and after it is withdrawn none',
@@ -130,19 +145,25 @@ test(
   'O-06: cancelling and picking at the same moment: one of them wins, and all follows it',
   long,
   async ({ fresh: { db } }) => {
+    const wins = { picking: 0, confirmed: 0 };
     for (let round = 0; round < 20; round++) {
       const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
       const pick = outcomeOf(() =>
         inTransaction(db, (tx) => moveOrder(tx, order.id, 'pick', { by: 'staff' })),
       );
       const wish = outcomeOf(() => ask(db, order));
-      const [picked, asked] =
-        round % 2 ? await Promise.all([pick(), wish()]) : (await Promise.all([wish(), pick()])).reverse();
+      const askedAt = wait(60)
+        .then(wish)
+        .then(async (asked) => ({ asked, at: await momentIn(db) }));
+      const [picked, { asked, at }] = await Promise.all([wait(round * 10).then(pick), askedAt]);
 
       expect(asked).toBe('done'); // also of an order that is being picked
       const { status } = await orderOf(db, order);
       expect(status).toBe(picked === 'done' ? 'picking' : 'confirmed');
+      expect((await pickedAt(db, order)) ?? at).toSatisfy((moment) => moment <= at); // never once it was asked
+      wins[status === 'picking' ? 'picking' : 'confirmed']++;
     }
+    expect(Math.min(wins.picking, wins.confirmed)).toBeGreaterThan(0);
     expect(await brokenInvariants(db)).toEqual([]);
   },
 );

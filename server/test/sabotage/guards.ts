@@ -324,6 +324,12 @@ export const guards: readonly Guard[] = [
     named: 'a line or an event',
   },
   {
+    guard: 'lines and events are not even tried to be changed',
+    removals: [{ file: 'server/migrations/0163-lines-stay.sql', take: 'order_lines, ' }],
+    test: moves,
+    named: 'a line or an event',
+  },
+  {
     guard: 'a lost order gives its credit back',
     removals: [{ file: moveOrder, take: 'await releaseCredit(tx, orderId);' }],
     test: creditOrders,

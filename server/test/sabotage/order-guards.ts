@@ -82,6 +82,17 @@ export const orderGuards: readonly Guard[] = [
     named: 'cash on delivery beyond',
   },
   {
+    guard: 'order: nobody picks it once it is asked to be cancelled',
+    removals: [
+      {
+        file: 'server/domains/orders/queries.ts',
+        take: 'and not (before.awaits_decision and ${isStaffs(move) && !agreed})',
+      },
+    ],
+    test: 'server/domains/refunds/refund-races.test.ts',
+    named: 'O-06: cancelling and picking',
+  },
+  {
     guard: 'order: whoever decides about it is alone in it',
     removals: [
       {

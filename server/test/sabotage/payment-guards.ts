@@ -44,7 +44,9 @@ export const paymentGuards: readonly Guard[] = [
   },
   {
     guard: 'payment: what is paid is what was asked for',
-    removals: [{ file: hearing, take: 'answer.amount === amount && ' }],
+    removals: [
+      { file: hearing, take: 'return answer.amount === amount ? undefined', put: 'return true ? undefined' },
+    ],
     test: paying,
     named: 'another amount',
   },
@@ -179,7 +181,7 @@ export const paymentGuards: readonly Guard[] = [
     guard: 'payment: a signature cannot be lengthened, nor hidden in bytes that are no text',
     removals: [
       { file: `${payments}/ipay88/read-answer.ts`, take: 'PaymentId: /^[1-9]', put: 'PaymentId: /^|[1-9]' },
-      { file: `${payments}/ipay88/read-answer.ts`, take: '/^MYR$/', put: '/^MYR/' },
+      { file: `${payments}/ipay88/read-answer.ts`, take: '/^[A-Z]{3}$/', put: '/^MYR/' },
       {
         file: `${payments}/ipay88/signature.ts`,
         take: "hash('sha256', text, 'hex')",
@@ -188,6 +190,33 @@ export const paymentGuards: readonly Guard[] = [
     ],
     test: `${payments}/ipay88/signature.test.ts`,
     named: 'lengthened',
+  },
+  {
+    guard: 'payment: staff are told of what does not fit',
+    removals: [
+      { file: `${payments}/hear-gateway.ts`, take: 'await tellOfWrong(tx, attempt, wrong, answer);' },
+    ],
+    test: `${payments}/paying.test.ts`,
+    named: 'another amount, currency or merchant',
+  },
+  {
+    guard: 'payment: staff are told of it once',
+    removals: [
+      {
+        file: 'server/migrations/0164-payment-alerts.sql',
+        take: 'primary key (attempt_id, wrong)',
+        put: 'check (true)',
+      },
+      { file: `${payments}/alert-rows.ts`, take: '.onConflict((conflict) => conflict.doNothing())' },
+    ],
+    test: `${payments}/paying.test.ts`,
+    named: 'another amount, currency or merchant',
+  },
+  {
+    guard: 'payment: a number that nobody was given is in the log',
+    removals: [{ file: `${payments}/hear-gateway.ts`, take: 'means.onUnknown();' }],
+    test: `${payments}/paying.test.ts`,
+    named: 'never given',
   },
   {
     guard: 'payment: orders in cash at one door are claimed one after another',

@@ -67,6 +67,18 @@ export const ruleGuards: readonly Guard[] = [
     named: 'M-11',
   },
   {
+    guard: 'rule: nobody takes more credit at once than the tables do',
+    removals: [
+      {
+        file: 'server/domains/checkout/hindrances.ts',
+        take: 'if (totals.store_credit > mostAtOnce)',
+        put: 'if (totals.store_credit > mostAtOnce * 1e6)',
+      },
+    ],
+    test: 'server/domains/checkout/credit-orders.test.ts',
+    named: 'M-11',
+  },
+  {
     guard: 'rule: what went through a wallet outlives whose it was',
     removals: [
       {

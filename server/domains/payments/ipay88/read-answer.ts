@@ -5,6 +5,7 @@ import { isSigned, type Merchant } from './signature.ts';
 
 /** What iPay88 says of a payment, once nothing in it can be read in two ways. */
 export interface GatewayAnswer {
+  merchantCode: string; // which the shop's own is signed with
   refNo: string;
   amount: Sen;
   currency: string;
@@ -20,20 +21,19 @@ const statuses: Record<string, GatewayAnswer['status']> = { '1': 'paid', '0': 'f
 const shapes = {
   MerchantCode: /^[A-Za-z0-9]{1,20}$/,
   PaymentId: /^[1-9]\d{0,3}$/,
-  Currency: /^MYR$/,
+  Currency: /^[A-Z]{3}$/,
   Status: /^[016]$/,
 };
 
 export type AnswerFields = Readonly<Record<string, unknown>>;
 
-/** Undefined: this is not what iPay88 sends to this merchant. Whether it is signed is told, not decided on. */
+/** Undefined: this is not what iPay88 sends. Whether it is signed, and for whom it is, is told and not decided on. */
 export function readAnswer(merchant: Merchant, fields: AnswerFields): GatewayAnswer | undefined {
   const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string) : '');
   const isShaped = Object.entries(shapes).every(([name, shape]) => shape.test(text(name)));
   const amount = readAmount(text('Amount'));
   const status = statuses[text('Status')];
   if (!isShaped || !isRefNo(text('RefNo')) || amount === undefined || !status) return undefined;
-  if (text('MerchantCode') !== merchant.code) return undefined;
 
   const signed = {
     RefNo: text('RefNo'),
@@ -43,6 +43,7 @@ export function readAnswer(merchant: Merchant, fields: AnswerFields): GatewayAns
     Status: text('Status'),
   };
   return {
+    merchantCode: text('MerchantCode'),
     refNo: signed.RefNo,
     amount,
     currency: signed.Currency,

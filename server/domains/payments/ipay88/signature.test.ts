@@ -95,6 +95,7 @@ const signed = (fields: typeof genuine) => ({ ...fields, Signature: signAnswer(m
 
 test('a genuine answer is read as what it says', () => {
   expect(readAnswer(merchant('SHA256'), signed(genuine))).toEqual({
+    merchantCode: 'M00003',
     refNo: genuine.RefNo,
     amount: 123456,
     currency: 'MYR',

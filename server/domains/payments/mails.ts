@@ -1,0 +1,25 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import type { MailWriter } from '#platform/mail/mails.ts';
+import { selectAlert, type Wrong } from './alert-rows.ts';
+
+declare module '#platform/mail/mails.ts' {
+  interface Mails {
+    'payment.wrong': { attempt_id: string; wrong: Wrong };
+  }
+}
+
+export const writePaymentWrong: MailWriter<'payment.wrong'> = async ({ attempt_id, wrong }, { db }) => {
+  const alert = await selectAlert(db, attempt_id, wrong);
+  if (!alert) return undefined;
+  const { display_id, ref_no, wanted, amount, currency } = alert;
+  return {
+    content: {
+      orderNumber: formatOrderNumber(display_id),
+      refNo: ref_no,
+      wanted: formatMoney(wanted),
+      said: currency === 'MYR' ? formatMoney(amount) : `${currency} ${(amount / 100).toFixed(2)}`,
+      wrong,
+    },
+  };
+};
