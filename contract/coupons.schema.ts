@@ -1,12 +1,19 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { couponKinds, couponStates } from './coupons.ts';
-import { Closed, Id, Moment, Named, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
+import { Closed, Id, Moment, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const ById = Closed({ id: Type.String({ format: 'uuid' }) });
 const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 const Amount = Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }));
+
+const CategoryNames = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name_en: Type.String(),
+  name_zh: Type.String(),
+});
 
 /** A coupon as staff see it, with how often it is on an order now. */
 export const StaffCoupon = Type.Object({
@@ -19,7 +26,7 @@ export const StaffCoupon = Type.Object({
   percent: Nullable(Type.Integer()),
   most: Nullable(Sen),
   min_spend: Sen,
-  categories: Type.Array(Named, { description: 'what it is for; none: everything' }),
+  categories: Type.Array(CategoryNames, { description: 'what it is for; none: everything' }),
   first_order: Type.Boolean(),
   per_customer: Nullable(Type.Integer()),
   max_uses: Nullable(Type.Integer()),

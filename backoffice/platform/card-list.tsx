@@ -6,7 +6,7 @@ import { OtherPages } from './other-pages.tsx';
 
 interface Props<Row> {
   title: string;
-  intro?: ReactNode; // what stands between the heading and the list
+  intro?: ReactNode; // what stands beside the heading
   filters?: ReactNode;
   empty: string; // said where there is nothing
   card: (row: Row) => ReactNode;
@@ -16,10 +16,20 @@ interface Props<Row> {
 export function CardList<Row extends { id: string }>({ title, intro, filters, ...cards }: Props<Row>) {
   return (
     <>
-      <Typography variant="h1" sx={{ paddingTop: 3 }}>
-        {title}
-      </Typography>
-      {intro && <Box sx={{ paddingTop: 2 }}>{intro}</Box>}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          maxWidth: 960,
+          paddingTop: 3,
+        }}
+      >
+        <Typography variant="h1">{title}</Typography>
+        {intro}
+      </Box>
       <List
         title={title}
         actions={false}

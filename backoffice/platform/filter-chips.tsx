@@ -1,5 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { FilterRow } from './filter-row.tsx';
+import { useText } from './texts.tsx';
 
 interface Props {
   field: string; // of the list's filter
@@ -8,20 +10,23 @@ interface Props {
 
 /** The lists that one works through, of which one is before us. */
 export function FilterChips({ field, choices }: Props) {
+  const text = useText();
   const { filterValues, setFilters } = useListContext();
   const chosen = filterValues[field] ?? choices[0]?.value;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, paddingBlock: 2 }}>
-      {choices.map(({ value, label }) => (
-        <Chip
-          key={value}
-          label={label}
-          aria-pressed={value === chosen}
-          color={value === chosen ? 'primary' : 'default'}
-          variant={value === chosen ? 'filled' : 'outlined'}
-          onClick={() => setFilters({ ...filterValues, [field]: value })}
-        />
-      ))}
+    <Box sx={{ paddingBlock: 2 }}>
+      <FilterRow label={text('office.lists')}>
+        {choices.map(({ value, label }) => (
+          <Chip
+            key={value}
+            label={label}
+            aria-pressed={value === chosen}
+            color={value === chosen ? 'primary' : 'default'}
+            variant={value === chosen ? 'filled' : 'outlined'}
+            onClick={() => setFilters({ ...filterValues, [field]: value })}
+          />
+        ))}
+      </FilterRow>
     </Box>
   );
 }

@@ -55,8 +55,10 @@ function CouponCard({ coupon }: { coupon: StaffCoupon }) {
             {[
               coupon.min_spend > 0 && say('office.coupons_from', { amount: formatMoney(coupon.min_spend) }),
               coupon.first_order && say('office.coupons_first_order'),
-              ...coupon.categories.map(({ name }) => name),
-              `${momentIn(language, starts_at)} – ${ends_at ? momentIn(language, ends_at) : ''}`,
+              ...coupon.categories.map((category) => category[`name_${language}`]),
+              ends_at
+                ? `${momentIn(language, starts_at)} – ${momentIn(language, ends_at)}`
+                : say('office.coupons_since', { from: momentIn(language, starts_at) }),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -28,18 +28,18 @@ export function ShelfRow({ shelf, isUnder = false, onEdit, children }: Props) {
       component="li"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0, sm: 1 },
         paddingBlock: 1,
         paddingRight: 1,
-        paddingLeft: isUnder ? { xs: 4, sm: 7 } : 2,
+        paddingLeft: isUnder ? { xs: 3, sm: 7 } : 2,
         borderBottom: 1,
         borderColor: 'divider',
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 0', sm: '1 1 180px' }, minWidth: 0 }}>
         <Typography sx={{ fontWeight: isUnder ? 400 : 600 }}>
           {name}{' '}
           <Typography component="span" color="text.secondary" lang={language === 'zh' ? 'en' : 'zh-Hant'}>

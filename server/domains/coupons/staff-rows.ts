@@ -16,7 +16,7 @@ const selectCoupons = (where: RawBuilder<unknown>, limit: number) => sql<StaffCo
     used, starts_at, ends_at, is_active, version, state,
     exists (select from coupon_redemptions where coupon_id = coupons.id) as was_used,
     (
-      select coalesce(json_agg(json_build_object('id', categories.id, 'name', name_en, 'slug', slug)
+      select coalesce(json_agg(json_build_object('id', categories.id, 'slug', slug, 'name_en', name_en, 'name_zh', name_zh)
         order by position, slug), '[]')
       from coupon_categories join categories on categories.id = category_id where coupon_id = coupons.id
     ) as categories
