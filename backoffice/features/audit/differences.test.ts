@@ -15,6 +15,10 @@ test('of something new everything is told, and of something gone what it was', (
   expect(differences({ status: 'done' }, null)).toEqual([{ field: 'status', was: 'done', is: undefined }]);
 });
 
+test('nothing is nothing, whether it was said or not', () => {
+  expect(differences(null, { device: null })).toEqual([]);
+});
+
 test('what lies inside is found by its path', () => {
   expect(differences({ fee: { van: 800 } }, { fee: { van: 900 } })).toEqual([
     { field: 'fee.van', was: 800, is: 900 },

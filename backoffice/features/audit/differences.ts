@@ -19,5 +19,5 @@ export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [new Map(flat(before)), new Map(flat(after))];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((field) => ({ field, was: was.get(field), is: is.get(field) }))
-    .filter((one) => JSON.stringify(one.was) !== JSON.stringify(one.is));
+    .filter(({ was, is }) => JSON.stringify(was ?? null) !== JSON.stringify(is ?? null));
 }

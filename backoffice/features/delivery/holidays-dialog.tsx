@@ -27,7 +27,7 @@ import { useClosing } from './use-closing.ts';
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date());
 
-/** The public holidays of a year in the state that the vans set out from: those that are chosen are closed. */
+/** The public holidays to come in the state that the vans set out from: those that are chosen are closed. */
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const { say, language } = useTexts();
   const title = useId();
@@ -39,10 +39,11 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['holidays', year, state_id],
     queryFn: () => call(listHolidays, { query: { year, state_id } }),
   });
+  const toCome = (asked.data?.data ?? []).filter(({ date }) => date >= today());
   const { close, met } = useClosing(onClose);
   const { said, isBusy, onSubmit } = useAttempt([], () =>
     close(
-      (asked.data?.data ?? [])
+      toCome
         .filter(({ date }) => chosen.includes(date))
         .map(({ date, name_en, name_zh }) => ({ date, name_en, name_zh })),
     ),
@@ -82,13 +83,16 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             </TextField>
           </Box>
           {asked.isPending && <Loading />}
+          {asked.data && toCome.length === 0 && (
+            <Typography sx={{ color: 'text.secondary' }}>{say('office.delivery_no_holidays')}</Typography>
+          )}
           {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
           <FormGroup>
-            {(asked.data?.data ?? []).map((day) => (
+            {toCome.map((day) => (
               <FormControlLabel
                 key={day.date}
                 sx={{ minHeight: 44 }}
-                disabled={day.is_closed || day.date < today()}
+                disabled={day.is_closed}
                 control={
                   <Checkbox
                     checked={day.is_closed || chosen.includes(day.date)}

@@ -22,17 +22,19 @@ export function useClosing(onDone: () => void) {
   const text = useText();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [met, setMet] = useState<readonly Met[]>([]);
+  const [told, setTold] = useState<{ dates: string; met: readonly Met[] }>();
 
   async function close(days: DayToClose[]) {
-    await call(closeDays, { body: { days, with_orders: met.length > 0 } }).catch((error: unknown) => {
-      if (error instanceof CallFailed && error.body?.code === 'day_has_orders')
-        setMet(error.body.days as Met[]);
+    const dates = days.map(({ date }) => date).join();
+    const with_orders = told?.dates === dates; // whoever has chosen other days since has not been told of theirs
+    await call(closeDays, { body: { days, with_orders } }).catch((error: unknown) => {
+      const isMet = error instanceof CallFailed && error.body?.code === 'day_has_orders';
+      setTold(isMet ? { dates, met: error.body?.days as Met[] } : undefined);
       throw error;
     });
     notify(text('office.saved'), { type: 'success' });
     await queries.invalidateQueries();
     onDone();
   }
-  return { close, met };
+  return { close, met: told?.met ?? [] };
 }
