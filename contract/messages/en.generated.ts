@@ -1764,6 +1764,7 @@ export const messages: Messages = {
   "office.delivery_met": ["These are to come on that day. See to them first:"],
   "office.delivery_name_en": ["Name, in English"],
   "office.delivery_name_zh": ["Name, in Chinese"],
+  "office.delivery_no_holidays": ["None to come in this year."],
   "office.delivery_offered": ["Offered to shoppers"],
   "office.delivery_open": ["Open again"],
   "office.delivery_open_day": ["Open ",["day"]," again"],

@@ -1762,6 +1762,7 @@ export type MessageKey =
   | "office.delivery_met"
   | "office.delivery_name_en"
   | "office.delivery_name_zh"
+  | "office.delivery_no_holidays"
   | "office.delivery_offered"
   | "office.delivery_open"
   | "office.delivery_open_day"

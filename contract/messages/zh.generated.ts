@@ -1764,6 +1764,7 @@ export const messages: Messages = {
   "office.delivery_met": ["以下訂單當天要送，請先處理："],
   "office.delivery_name_en": ["名稱（英文）"],
   "office.delivery_name_zh": ["名稱（中文）"],
+  "office.delivery_no_holidays": ["這一年沒有未來的公共假期。"],
   "office.delivery_offered": ["開放給顧客"],
   "office.delivery_open": ["恢復送貨"],
   "office.delivery_open_day": ["恢復 ",["day"]," 送貨"],
