@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from './form-dialog.tsx';
 import { useText } from './texts.tsx';
 
 interface Props {
@@ -13,7 +14,6 @@ interface Props {
 /** Something that is not done without saying why. */
 export function ReasonDialog({ title, hint, confirm, onClose, onConfirm }: Props) {
   const text = useText();
-  const heading = useId();
   const [isMissing, setIsMissing] = useState(false);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -23,30 +23,25 @@ export function ReasonDialog({ title, hint, confirm, onClose, onConfirm }: Props
     else setIsMissing(true);
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
-      <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={heading}>{title}</DialogTitle>
-        <DialogContent>
-          <TextField
-            name="reason"
-            label={text('office.reason')}
-            error={isMissing}
-            helperText={isMissing ? text('office.reason_missing') : hint}
-            multiline
-            minRows={2}
-            fullWidth
-            autoFocus
-            margin="dense"
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-        </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
-          <Button onClick={onClose}>{text('ra.action.close')}</Button>
-          <Button type="submit" variant="contained" color="error">
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      confirm={confirm}
+      isSerious
+      isBusy={false}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        name="reason"
+        label={text('office.reason')}
+        error={isMissing}
+        helperText={isMissing ? text('office.reason_missing') : hint}
+        multiline
+        minRows={2}
+        fullWidth
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,6 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { TextField, Typography } from '@mui/material';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FormDialog } from './form-dialog.tsx';
 import { useText } from './texts.tsx';
 
 interface Props {
@@ -28,7 +20,6 @@ interface Props {
 export function SureDialog(props: Props) {
   const { title, lead, confirm, isSerious = false, needsReason = false, isBusy, said, children } = props;
   const text = useText();
-  const heading = useId();
   const [isMissing, setIsMissing] = useState(false);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -38,33 +29,29 @@ export function SureDialog(props: Props) {
     if (reason || !needsReason) props.onConfirm(reason);
   }
   return (
-    <Dialog open onClose={props.onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
-      <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={heading}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography>{lead}</Typography>
-          {children}
-          {needsReason && (
-            <TextField
-              name="reason"
-              label={text('office.reason')}
-              error={isMissing}
-              helperText={isMissing && text('office.reason_missing')}
-              multiline
-              minRows={2}
-              fullWidth
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-          )}
-          <div role="alert">{said && <Alert severity="error">{said}</Alert>}</div>
-        </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
-          <Button onClick={props.onClose}>{text('office.never_mind')}</Button>
-          <Button type="submit" variant="contained" color={isSerious ? 'error' : 'primary'} loading={isBusy}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      confirm={confirm}
+      isSerious={isSerious}
+      isBusy={isBusy}
+      problem={said}
+      onClose={props.onClose}
+      onSubmit={onSubmit}
+    >
+      <Typography>{lead}</Typography>
+      {children}
+      {needsReason && (
+        <TextField
+          name="reason"
+          label={text('office.reason')}
+          error={isMissing}
+          helperText={isMissing && text('office.reason_missing')}
+          multiline
+          minRows={2}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      )}
+    </FormDialog>
   );
 }

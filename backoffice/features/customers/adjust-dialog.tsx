@@ -2,21 +2,12 @@ import { type AdjustmentAsk, adjustedAlone, adjustWallet } from '@kebun/contract
 import type { Customer } from '@kebun/contract/customers.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-} from '@mui/material';
-import { useId, useRef } from 'react';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useRef } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { senTyped } from '#platform/amounts.ts';
 import { call } from '#platform/call.ts';
+import { FormDialog } from '#platform/form-dialog.tsx';
 import { useText } from '#platform/texts.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
@@ -37,7 +28,6 @@ const rules: readonly Rule<Draft>[] = [
 /** Gives store credit or takes some. The key is made with the dialog, so that pressing twice is asking once. */
 export function AdjustDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const text = useText();
-  const title = useId();
   const notify = useNotify();
   const refresh = useRefresh();
   const key = useRef(crypto.randomUUID());
@@ -54,47 +44,42 @@ export function AdjustDialog({ customer, onClose }: { customer: Customer; onClos
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={title}>{text('office.credit_adjust_of', { name: customer.name })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <RadioGroup row name="type" defaultValue="credit" aria-label={text('office.credit_adjust')}>
-            <FormControlLabel value="credit" control={<Radio />} label={text('office.credit_give')} />
-            <FormControlLabel value="debit" control={<Radio />} label={text('office.credit_take')} />
-          </RadioGroup>
-          <TypedField
-            name="amount"
-            label={text('office.credit_amount')}
-            hint={text('office.credit_limit', { amount: formatMoney(adjustedAlone) })}
-            inputMode="decimal"
-            autoComplete="off"
-            said={said}
-          />
-          <TypedField
-            name="reason"
-            label={text('office.credit_reason')}
-            autoComplete="off"
-            lines={2}
-            most={500}
-            said={said}
-          />
-          <TypedField
-            name="note"
-            label={text('office.credit_note')}
-            hint={text('office.credit_note_hint')}
-            autoComplete="off"
-            most={200}
-            said={said}
-          />
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
-        </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
-          <Button onClick={onClose}>{text('office.never_mind')}</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {text('office.credit_adjust')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text('office.credit_adjust_of', { name: customer.name })}
+      confirm={text('office.credit_adjust')}
+      isBusy={isBusy}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <RadioGroup row name="type" defaultValue="credit" aria-label={text('office.credit_adjust')}>
+        <FormControlLabel value="credit" control={<Radio />} label={text('office.credit_give')} />
+        <FormControlLabel value="debit" control={<Radio />} label={text('office.credit_take')} />
+      </RadioGroup>
+      <TypedField
+        name="amount"
+        label={text('office.credit_amount')}
+        hint={text('office.credit_limit', { amount: formatMoney(adjustedAlone) })}
+        inputMode="decimal"
+        autoComplete="off"
+        said={said}
+      />
+      <TypedField
+        name="reason"
+        label={text('office.credit_reason')}
+        autoComplete="off"
+        lines={2}
+        most={500}
+        said={said}
+      />
+      <TypedField
+        name="note"
+        label={text('office.credit_note')}
+        hint={text('office.credit_note_hint')}
+        autoComplete="off"
+        most={200}
+        said={said}
+      />
+    </FormDialog>
   );
 }

@@ -2,21 +2,12 @@ import { type Customer, removeCustomer } from '@kebun/contract/customers.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
 import { filled, type Rule } from '@kebun/contract/rules.ts';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/call.ts';
+import { FormDialog } from '#platform/form-dialog.tsx';
 import { useText } from '#platform/texts.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
@@ -34,7 +25,6 @@ const rules: readonly Rule<Draft>[] = [
 /** For good: what is in the way is said first, and whose account it is has to be typed out. */
 export function RemovalDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const text = useText();
-  const title = useId();
   const notify = useNotify();
   const go = useNavigate();
   const [givesUp, setGivesUp] = useState(false);
@@ -47,50 +37,47 @@ export function RemovalDialog({ customer, onClose }: { customer: Customer; onClo
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={title}>{text('office.customer_remove_title', { name })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography>{text('office.customer_remove_lead')}</Typography>
-          {isBlocked && (
-            <Alert severity="warning">
-              {text('office.customer_blocked', {
-                orders: orders.under_way.map(formatOrderNumber).join(', '),
-              })}
-            </Alert>
-          )}
-          {wallet.balance > 0 && (
-            <FormControlLabel
-              control={<Checkbox checked={givesUp} onChange={(_event, is) => setGivesUp(is)} />}
-              label={text('office.customer_give_up', { amount: formatMoney(wallet.balance) })}
-            />
-          )}
-          <TypedField
-            name="confirm"
-            label={text('office.customer_confirm', { login: email ?? phone ?? '' })}
-            autoComplete="off"
-            disabled={isBlocked}
-            said={said}
-          />
-          <TypedField
-            name="reason"
-            label={text('office.reason')}
-            hint={text('office.customer_remove_reason')}
-            autoComplete="off"
-            lines={2}
-            most={500}
-            disabled={isBlocked}
-            said={said}
-          />
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
-        </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
-          <Button onClick={onClose}>{text('office.never_mind')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={isBusy} disabled={isBlocked}>
-            {text('office.customer_remove')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text('office.customer_remove_title', { name })}
+      confirm={text('office.customer_remove')}
+      isSerious
+      isBusy={isBusy}
+      isBlocked={isBlocked}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Typography>{text('office.customer_remove_lead')}</Typography>
+      {isBlocked && (
+        <Alert severity="warning">
+          {text('office.customer_blocked', {
+            orders: orders.under_way.map(formatOrderNumber).join(', '),
+          })}
+        </Alert>
+      )}
+      {wallet.balance > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={givesUp} onChange={(_event, is) => setGivesUp(is)} />}
+          label={text('office.customer_give_up', { amount: formatMoney(wallet.balance) })}
+        />
+      )}
+      <TypedField
+        name="confirm"
+        label={text('office.customer_confirm', { login: email ?? phone ?? '' })}
+        autoComplete="off"
+        disabled={isBlocked}
+        said={said}
+      />
+      <TypedField
+        name="reason"
+        label={text('office.reason')}
+        hint={text('office.customer_remove_reason')}
+        autoComplete="off"
+        lines={2}
+        most={500}
+        disabled={isBlocked}
+        said={said}
+      />
+    </FormDialog>
   );
 }

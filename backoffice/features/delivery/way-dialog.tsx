@@ -1,20 +1,12 @@
 import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
 import { changeMethod, type StaffMethod } from '@kebun/contract/staff-delivery.ts';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Switch,
-} from '@mui/material';
+import { FormControlLabel, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { isRinggit, senTyped, typedRinggit } from '#platform/amounts.ts';
 import { call } from '#platform/call.ts';
+import { FormDialog } from '#platform/form-dialog.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
@@ -35,7 +27,6 @@ const rules: readonly Rule<Draft>[] = [
 /** What a way is called and costs. The till follows at once. */
 export function WayDialog({ method, onClose }: { method: StaffMethod; onClose: () => void }) {
   const { say, language } = useTexts();
-  const title = useId();
   const notify = useNotify();
   const queries = useQueryClient();
   const [is_active, setActive] = useState(method.is_active);
@@ -48,48 +39,43 @@ export function WayDialog({ method, onClose }: { method: StaffMethod; onClose: (
     onClose();
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={title}>{method[`name_${language}`]}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
-          {(['name_en', 'name_zh', 'eta_text_en', 'eta_text_zh'] as const).map((name) => (
-            <TypedField
-              key={name}
-              name={name}
-              label={say(`office.delivery_${name}`)}
-              defaultValue={method[name]}
-              most={80}
-              said={said}
-            />
-          ))}
-          <TypedField
-            name="fee"
-            label={say('office.delivery_fee')}
-            inputMode="decimal"
-            defaultValue={typedRinggit(method.fee)}
-            said={said}
-          />
-          <TypedField
-            name="free_from"
-            label={say('office.delivery_free')}
-            hint={say('office.delivery_free_hint')}
-            inputMode="decimal"
-            defaultValue={typedRinggit(method.free_from)}
-            said={said}
-          />
-          <FormControlLabel
-            control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
-            label={say('office.delivery_offered')}
-          />
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
-        </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
-          <Button onClick={onClose}>{say('office.never_mind')}</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {say('office.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={method[`name_${language}`]}
+      confirm={say('office.save')}
+      isBusy={isBusy}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {(['name_en', 'name_zh', 'eta_text_en', 'eta_text_zh'] as const).map((name) => (
+        <TypedField
+          key={name}
+          name={name}
+          label={say(`office.delivery_${name}`)}
+          defaultValue={method[name]}
+          most={80}
+          said={said}
+        />
+      ))}
+      <TypedField
+        name="fee"
+        label={say('office.delivery_fee')}
+        inputMode="decimal"
+        defaultValue={typedRinggit(method.fee)}
+        said={said}
+      />
+      <TypedField
+        name="free_from"
+        label={say('office.delivery_free')}
+        hint={say('office.delivery_free_hint')}
+        inputMode="decimal"
+        defaultValue={typedRinggit(method.free_from)}
+        said={said}
+      />
+      <FormControlLabel
+        control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
+        label={say('office.delivery_offered')}
+      />
+    </FormDialog>
   );
 }

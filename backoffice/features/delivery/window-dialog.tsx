@@ -5,24 +5,13 @@ import {
   type StaffMethod,
   type StaffWindow,
 } from '@kebun/contract/staff-delivery.ts';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  MenuItem,
-  Switch,
-  TextField,
-} from '@mui/material';
+import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/amounts.ts';
 import { call } from '#platform/call.ts';
+import { FormDialog } from '#platform/form-dialog.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
@@ -51,7 +40,6 @@ interface Props {
 /** A run of the van: new, or changed. Days on which more ride along than it is to carry keep theirs, and are told. */
 export function WindowDialog({ methods, window, onClose }: Props) {
   const { say, language } = useTexts();
-  const title = useId();
   const notify = useNotify();
   const queries = useQueryClient();
   const [is_active, setActive] = useState(window?.is_active ?? true);
@@ -80,91 +68,84 @@ export function WindowDialog({ methods, window, onClose }: Props) {
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={title}>
-          {window
-            ? `${weekdayIn(language, window.weekday)} ${window.from}`
-            : say('office.delivery_add_window')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
-          {!window && (
-            <>
-              <TextField
-                select
-                name="method_id"
-                label={say('office.delivery_way')}
-                defaultValue={methods[0]?.id ?? ''}
-              >
-                {methods.map((method) => (
-                  <MenuItem key={method.id} value={method.id}>
-                    {method[`name_${language}`]}
-                  </MenuItem>
-                ))}
-              </TextField>
-              <TextField select name="weekday" label={say('office.delivery_weekday')} defaultValue={1}>
-                {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-                  <MenuItem key={weekday} value={weekday}>
-                    {weekdayIn(language, weekday)}
-                  </MenuItem>
-                ))}
-              </TextField>
-            </>
-          )}
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-            <TypedField
-              name="from"
-              label={say('office.audit_from')}
-              type="time"
-              defaultValue={window?.from}
-              said={said}
-            />
-            <TypedField
-              name="to"
-              label={say('office.audit_to')}
-              type="time"
-              defaultValue={window?.to}
-              said={said}
-            />
-          </Box>
-          <TypedField
-            name="capacity"
-            label={say('office.delivery_capacity')}
-            hint={say('office.delivery_capacity_hint')}
-            inputMode="numeric"
-            defaultValue={window && String(window.capacity)}
-            said={said}
-          />
-          <TypedField
-            name="cutoff_minutes"
-            label={say('office.delivery_cutoff')}
-            hint={say('office.delivery_cutoff_hint')}
-            inputMode="numeric"
-            defaultValue={window && String(window.cutoff_minutes)}
-            said={said}
-          />
-          <TypedField
-            name="fee"
-            label={say('office.delivery_window_fee')}
-            inputMode="decimal"
-            defaultValue={typedRinggit(window?.fee ?? 0)}
-            said={said}
-          />
-          {window && (
-            <FormControlLabel
-              control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
-              label={say('office.delivery_offered')}
-            />
-          )}
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
-        </DialogContent>
-        <DialogActions sx={{ padding: 3 }}>
-          <Button onClick={onClose}>{say('office.never_mind')}</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {say('office.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={
+        window ? `${weekdayIn(language, window.weekday)} ${window.from}` : say('office.delivery_add_window')
+      }
+      confirm={say('office.save')}
+      isBusy={isBusy}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {!window && (
+        <>
+          <TextField
+            select
+            name="method_id"
+            label={say('office.delivery_way')}
+            defaultValue={methods[0]?.id ?? ''}
+          >
+            {methods.map((method) => (
+              <MenuItem key={method.id} value={method.id}>
+                {method[`name_${language}`]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField select name="weekday" label={say('office.delivery_weekday')} defaultValue={1}>
+            {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+              <MenuItem key={weekday} value={weekday}>
+                {weekdayIn(language, weekday)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        <TypedField
+          name="from"
+          label={say('office.audit_from')}
+          type="time"
+          defaultValue={window?.from}
+          said={said}
+        />
+        <TypedField
+          name="to"
+          label={say('office.audit_to')}
+          type="time"
+          defaultValue={window?.to}
+          said={said}
+        />
+      </Box>
+      <TypedField
+        name="capacity"
+        label={say('office.delivery_capacity')}
+        hint={say('office.delivery_capacity_hint')}
+        inputMode="numeric"
+        defaultValue={window && String(window.capacity)}
+        said={said}
+      />
+      <TypedField
+        name="cutoff_minutes"
+        label={say('office.delivery_cutoff')}
+        hint={say('office.delivery_cutoff_hint')}
+        inputMode="numeric"
+        defaultValue={window && String(window.cutoff_minutes)}
+        said={said}
+      />
+      <TypedField
+        name="fee"
+        label={say('office.delivery_window_fee')}
+        inputMode="decimal"
+        defaultValue={typedRinggit(window?.fee ?? 0)}
+        said={said}
+      />
+      {window && (
+        <FormControlLabel
+          control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
+          label={say('office.delivery_offered')}
+        />
+      )}
+    </FormDialog>
   );
 }
