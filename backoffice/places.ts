@@ -6,12 +6,15 @@ import { customers } from './features/customers/place.ts';
 import { deals } from './features/deals/place.ts';
 import { delivery } from './features/delivery/place.ts';
 import { enquiries } from './features/enquiries/place.ts';
+import { farmReviews } from './features/farm-reviews/place.ts';
+import { farmers } from './features/farmers/place.ts';
 import { imports } from './features/imports/place.ts';
 import { layouts } from './features/layouts/place.ts';
 import { orders } from './features/orders/place.ts';
 import { packing } from './features/packing/place.ts';
 import { payments } from './features/payments/place.ts';
 import { picking } from './features/picking/place.ts';
+import { plots } from './features/plots/place.ts';
 import { products } from './features/products/place.ts';
 import { refunds } from './features/refunds/place.ts';
 import { reports } from './features/reports/place.ts';
@@ -47,6 +50,9 @@ export const places: readonly Place[] = [
   banners,
   writings,
   settings,
+  farmReviews,
+  farmers,
+  plots,
   reports,
   team,
   audit,

@@ -175,9 +175,18 @@ export const repeatCycle = {
 
 export const WaitingEvent = Type.Object({
   event_id: Id,
-  type: Type.String(),
+  type: Word(Object.keys(payloads) as EventType[]),
   batch_id: Nullable(Id),
+  batch_code: Nullable(Type.String()),
+  batch_name: Nullable(Type.String()),
+  occurred_at: Moment,
+  told_by: Nullable(Type.String()),
+  title: Type.String({ description: 'what kind of thing it is' }),
+  facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  note: Nullable(Type.String()),
   code: Nullable(Type.String({ description: 'the rule that speaks against it' })),
+  message: Nullable(Type.String({ description: 'the same, to be shown' })),
+  may_pass: Type.Boolean({ description: 'a manager may accept it all the same' }),
 });
 
 export const listWaiting = {

@@ -37,3 +37,16 @@ test('the bar of the scale is a round number of metres', () => {
   expect(metres).toBe(20);
   expect(length).toBeCloseTo(67, 0);
 });
+
+test('a point on the paper is the place that was put there', () => {
+  const { pointOf, placeOf } = projectionOf(
+    [
+      [103.6, 1.67],
+      [103.602, 1.672],
+    ],
+    400,
+  );
+  const [lng, lat] = placeOf(pointOf([103.6011, 1.6713]));
+  expect(lng).toBeCloseTo(103.6011, 5);
+  expect(lat).toBeCloseTo(1.6713, 5);
+});

@@ -16,12 +16,18 @@ export function projectionOf(positions: readonly Position[], width: number, marg
     tenth(margin + (lng - west) * narrowing * scale),
     tenth(margin + (north - lat) * scale),
   ];
+  /** The place that a point on the paper stands for. */
+  const placeOf = ([x, y]: readonly [number, number]): Position => [
+    west + (x - margin) / (narrowing * scale),
+    north - (y - margin) / scale,
+  ];
   const line = (places: readonly Position[]) =>
     `M${places.map((place) => pointOf(place).join(' ')).join('L')}`;
 
   return {
     height: Math.ceil((north - south) * scale + 2 * margin),
     pointOf,
+    placeOf,
     pathOf: (shape: Polygon | LineString) =>
       shape.type === 'Polygon'
         ? shape.coordinates.map((ring) => `${line(ring.slice(0, -1))}Z`).join('')

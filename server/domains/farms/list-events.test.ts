@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { inEnglish } from '#test/given-cart.ts';
 import { at, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
 import { expect, test } from '#test/test.ts';
 import { changesSince } from './changes-since.ts';
@@ -44,10 +45,21 @@ test('a manager sees what waits for them, and nobody else does', async ({ tx }) 
   const tooMany = told(farm, id, 16, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) });
   await recordEvents(tx, [tooMany], { staff: farm.worker, now: noon });
 
-  expect(await listWaiting(tx, farm.id, farm.manager)).toEqual([
-    { event_id: tooMany.id, verdict: 'needs_review', code: 'count_negative', batch_id: id, type: 'thinned' },
+  expect(await listWaiting(tx, farm.id, { staff: farm.manager, ...inEnglish().to })).toMatchObject([
+    {
+      event_id: tooMany.id,
+      code: 'count_negative',
+      may_pass: false,
+      batch_id: id,
+      type: 'thinned',
+      title: 'Thinning',
+      facts: [{ label: 'Plants', value: '9999' }],
+      occurred_at: tooMany.occurred_at,
+    },
   ]);
-  await expect(listWaiting(tx, farm.id, farm.worker)).rejects.toMatchObject({ code: 'forbidden_farm' });
+  await expect(listWaiting(tx, farm.id, { staff: farm.worker, ...inEnglish().to })).rejects.toMatchObject({
+    code: 'forbidden_farm',
+  });
 });
 
 test('a phone gets what lives on its own farms, and from then on what has changed', async ({ tx }) => {

@@ -11,6 +11,7 @@ import { decideReview } from './decide-review.ts';
 import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
 import { groundRoutes } from './ground-routes.ts';
 import { listEvents, listWaiting } from './list-events.ts';
+import { officeRoutes } from './office-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { recordEvents } from './record-events.ts';
 import { repeatCycle } from './repeat-cycle.ts';
@@ -38,6 +39,7 @@ export function farmStaffRoutes(app: App): void {
   decidingRoutes(app);
   groundRoutes(app);
   photoRoutes(app);
+  officeRoutes(app);
 }
 
 function recordingRoutes(app: App) {
@@ -161,8 +163,8 @@ function decidingRoutes(app: App) {
     app,
     contract.listWaiting,
     schema.listWaiting,
-    async ({ db, staff, query }) => ({
-      data: await listWaiting(db, query.farm_id, await farmStaffOf(db, staff)),
+    async ({ db, staff, query, language, say }) => ({
+      data: await listWaiting(db, query.farm_id, { staff: await farmStaffOf(db, staff), language, say }),
     }),
     deciding,
   );

@@ -1,4 +1,5 @@
 import type { Polygon, Position } from '@kebun/contract/geojson.ts';
+import { inTransaction } from '#platform/db.ts';
 import { type GivenFarm, givenBatch, givenFarm, givenGrown, noon, staffOf } from '#test/given-farm.ts';
 import { describe, expect, test } from '#test/test.ts';
 import { changeFarm, closeFarm } from './save-farm.ts';
@@ -171,5 +172,56 @@ test('of a person only a manager writes down what they agreed to, and when', asy
     consent_scope: ['name', 'story'],
     consent_version: '2026-11',
     consent_at: '2026-11-20T04:00:00Z',
+  });
+});
+
+describe('the ground of a plot', () => {
+  test('is not another’s, whether it is drawn anew or moved there', async ({ db, tx }) => {
+    const farm = await givenFarm(tx);
+    const first = await addPlot(tx, draft(farm, { code: 'P8' }), owner(farm));
+    const beside = square(103.5995, 1.67);
+
+    await expect(
+      inTransaction(db, (tx) => addPlot(tx, draft(farm, { geometry: square(103.5986, 1.67) }), owner(farm))),
+    ).rejects.toMatchObject({ code: 'plot_overlaps', details: { values: { code: 'P8' } } });
+    const { id } = await addPlot(tx, draft(farm, { geometry: beside }), owner(farm));
+    await expect(
+      inTransaction(db, (tx) =>
+        changePlot(tx, id, draft(farm, { geometry: square(103.5987, 1.67) }), owner(farm)),
+      ),
+    ).rejects.toMatchObject({ code: 'plot_overlaps' });
+
+    await retirePlot(tx, first.id, owner(farm));
+    await changePlot(tx, id, draft(farm, { geometry: square(103.5987, 1.67) }), owner(farm));
+  });
+
+  test('is shared by a bed and the plot that it lies in', async ({ db, tx }) => {
+    const farm = await givenFarm(tx);
+    const { id: parent_id } = await addPlot(tx, draft(farm), owner(farm));
+    const bed = { parent_id, kind: 'bed', geometry: square(103.5986, 1.6701, 0.0001) } as const;
+
+    const { id } = await addPlot(tx, draft(farm, { ...bed, code: 'P9A' }), owner(farm));
+    await expect(
+      inTransaction(db, (tx) => addPlot(tx, draft(farm, { ...bed, code: 'P9B' }), owner(farm))),
+    ).rejects.toMatchObject({
+      code: 'plot_overlaps',
+    });
+    await changePlot(
+      tx,
+      id,
+      draft(farm, { code: 'P9A', geometry: square(103.5986, 1.6702, 0.0001) }),
+      owner(farm),
+    );
+  });
+
+  test('keeps what a change leaves out', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const soil = { ph: 5.4, texture: 'peat' };
+    const { id } = await addPlot(tx, draft(farm, { soil, cover: 'open' }), owner(farm));
+
+    await changePlot(tx, id, draft(farm, { name_en: 'By the pond' }), owner(farm));
+
+    const kept = tx.selectFrom('plots').select(['soil', 'cover', 'name_en']).where('id', '=', id);
+    expect(await kept.executeTakeFirstOrThrow()).toEqual({ soil, cover: 'open', name_en: 'By the pond' });
   });
 });

@@ -46,7 +46,11 @@ export async function changeFarmer(
   for (const farm of new Set([...farm_ids, ...(await farmsOf(tx, id))])) askManager(staff, farm);
   const written = await tx
     .updateTable('farmers')
-    .set({ ...draft, contact: contact ? JSON.stringify(contact) : null, updated_at: sql`now()` })
+    .set({
+      ...draft,
+      ...(contact && { contact: sql`coalesce(contact, '{}') || ${JSON.stringify(contact)}::jsonb` }), // the rest stays
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .executeTakeFirst();
   exactlyOne(written, 'not_found');

@@ -1,5 +1,6 @@
 import { areaOf } from '@kebun/contract/farm-area.ts';
 import { faultOf, lies, tidied } from '@kebun/contract/farm-geometry.ts';
+import { overlap } from '@kebun/contract/farm-overlap.ts';
 import type { Place } from '@kebun/contract/farm-rules.ts';
 import type { Polygon } from '@kebun/contract/geojson.ts';
 import { sql } from 'kysely';
@@ -43,6 +44,7 @@ export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promi
     .returning('id')
     .executeTakeFirst();
   if (!plot) throw codeTaken();
+  await askForGround(tx, draft, outline.geometry, plot.id);
   await keepOutline(tx, plot.id);
   announce(tx, 'farms');
   return { id: plot.id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
@@ -58,7 +60,7 @@ export async function changePlot(
   askOwner(staff, draft.farm_id);
   const before = await tx
     .selectFrom('plots')
-    .select(['geometry', 'bed_area_m2'])
+    .select(['geometry', 'bed_area_m2', 'parent_id'])
     .where('id', '=', id)
     .where('farm_id', '=', draft.farm_id)
     .forUpdate()
@@ -74,6 +76,9 @@ export async function changePlot(
   if (namesake) throw codeTaken();
 
   const outline = outlineOf(draft.geometry);
+  const isRedrawn = JSON.stringify(before.geometry) !== JSON.stringify(outline.geometry);
+  const { parent_id = before.parent_id } = draft;
+  if (isRedrawn) await askForGround(tx, { ...draft, parent_id }, outline.geometry, id);
   const written = await tx
     .updateTable('plots')
     .set({ ...columnsOf(draft), ...outline.columns, version: sql`version + 1`, updated_at: sql`now()` })
@@ -81,7 +86,6 @@ export async function changePlot(
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .executeTakeFirst();
   exactlyOne(written, 'version_conflict');
-  const isRedrawn = JSON.stringify(before.geometry) !== JSON.stringify(outline.geometry);
   if (isRedrawn || before.bed_area_m2 !== (draft.bed_area_m2 ?? null)) await keepOutline(tx, id);
   announce(tx, 'farms');
   return { id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
@@ -114,17 +118,45 @@ export async function retirePlot(tx: Tx, id: string, staff: FarmStaff): Promise<
 
 function outlineOf(drawn: Polygon) {
   const reason = faultOf(drawn);
-  if (reason) throw new Refusal('geometry_invalid', { fresh: { reason } });
+  if (reason) {
+    throw new Refusal('geometry_invalid', {
+      fresh: { reason },
+      broken: { geometry: [`office.outline_${reason}`] },
+    });
+  }
   const geometry = tidied(drawn);
   const area_m2 = areaOf(geometry);
   return { geometry, area_m2, columns: { geometry: JSON.stringify(geometry), area_m2 } };
 }
 
+/** What a draft leaves out stays as it is. */
 const columnsOf = ({ geometry: _, soil, irrigation, ...draft }: PlotDraft) => ({
   ...draft,
-  soil: soil ? JSON.stringify(soil) : null,
-  irrigation: irrigation ? JSON.stringify(irrigation) : null,
+  ...(soil !== undefined && { soil: soil && JSON.stringify(soil) }),
+  ...(irrigation !== undefined && { irrigation: irrigation && JSON.stringify(irrigation) }),
 });
+
+/**
+ * No two plots take the same ground; beds lie in their plot and beside each other. Whoever draws on a farm waits for who
+ * draws there now, so that two at once do not both find the ground free.
+ */
+async function askForGround(tx: Tx, { farm_id, parent_id }: PlotDraft, geometry: Polygon, id: string) {
+  await tx.selectFrom('farms').select('id').where('id', '=', farm_id).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ code: string; geometry: Polygon }>`
+    select code, geometry from plots
+    where farm_id = ${farm_id} and not retired and id <> ${id}
+      and parent_id is not distinct from ${parent_id ?? null}::uuid
+    order by code
+  `.execute(tx);
+  const taken = rows.find((plot) => overlap(plot.geometry, geometry));
+  if (!taken) return;
+  const values = { code: taken.code };
+  throw new Refusal('plot_overlaps', {
+    values,
+    fresh: values,
+    broken: { geometry: ['refusal.plot_overlaps'] },
+  });
+}
 
 const codeTaken = () => new Refusal('request_invalid', { broken: { code: ['rule.wrong_value'] } });
 

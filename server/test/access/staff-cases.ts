@@ -498,6 +498,9 @@ export const farmCases: Record<string, StaffCase> = {
   'PUT /api/farm-photos/:id':             { done: 200, log: 'farm_photos', ready: async (_tx, { id }) => ({ params: { id: randomUUID() }, query: { farm_id: id }, body: dot, headers: { 'content-type': 'image/png' } }) },
   'GET /api/farm-photos/:id':             { done: 200, elsewhere: 404, ready: photographed },
 
+  'GET /api/staff/farms/:id/ground':      { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
+  'GET /api/staff/farms/:id/farmers':     { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
+
   'GET /api/seedling-events/review':      { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
   'POST /api/seedling-events/review/:id': { done: 204, log: 'event_reviews', ready: async (tx, farm) => ({ params: { id: (await waiting(tx, farm)).id }, body: { verdict: 'accepted', note: 'For the compost.' } }) },
   'PUT /api/seedlings/:id':               { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ ...(await grown(tx, farm)), body: { note: 'Fine.' } }) },

@@ -388,4 +388,22 @@ export const staffGuards: readonly Guard[] = [
     test: customersTest,
     named: 'nor with store credit',
   },
+  {
+    guard: 'farms: no two plots take the same ground',
+    removals: [{ file: 'server/domains/farms/save-plot.ts', take: 'if (!taken) return;', put: 'return;' }],
+    test: 'server/domains/farms/save-farm.test.ts',
+    named: 'is not another',
+  },
+  {
+    guard: 'farms: what nobody agreed to is not shown',
+    removals: [
+      {
+        file: 'server/domains/farms/people-shown.ts',
+        take: "if (!farmer?.public || !farmer.consent_scope.includes('name')) return null;",
+        put: 'if (!farmer) return null;',
+      },
+    ],
+    test: 'server/domains/farms/office-routes.test.ts',
+    named: 'takes back',
+  },
 ];

@@ -1,0 +1,50 @@
+import { listStaffFarmers } from '@kebun/contract/farm-office.ts';
+import AddIcon from '@mui/icons-material/PersonAdd';
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loading } from 'react-admin';
+import { AskAgain } from '#platform/ask-again.tsx';
+import { call } from '#platform/call.ts';
+import { OnFarm } from '#platform/farm-choice.tsx';
+import { Sheet } from '#platform/sheet.tsx';
+import { useText } from '#platform/texts.tsx';
+import { FarmerCard } from './farmer-card.tsx';
+import { FarmerDialog } from './farmer-dialog.tsx';
+
+/** Who works on a farm, and what of them may be shown. */
+export function FarmersPage() {
+  const text = useText();
+  return (
+    <Sheet title={text('office.farmers')}>
+      <OnFarm>{({ id }) => <Farmers farmId={id} />}</OnFarm>
+    </Sheet>
+  );
+}
+
+function Farmers({ farmId }: { farmId: string }) {
+  const text = useText();
+  const [isAdding, setIsAdding] = useState(false);
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['farms', 'farmers', farmId],
+    queryFn: () => call(listStaffFarmers, { params: { id: farmId } }),
+  });
+  if (isPending) return <Loading />;
+  if (error) return <AskAgain error={error} onAgain={() => refetch()} />;
+  return (
+    <>
+      <Box>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
+          {text('office.farmer_add')}
+        </Button>
+      </Box>
+      {data.data.length === 0 && <Typography color="text.secondary">{text('office.farmer_none')}</Typography>}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        {data.data.map((farmer) => (
+          <FarmerCard key={farmer.id} farmer={farmer} />
+        ))}
+      </Box>
+      {isAdding && <FarmerDialog farmIds={[farmId]} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}

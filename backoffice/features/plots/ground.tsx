@@ -1,0 +1,96 @@
+import { middleOf } from '@kebun/contract/farm-geometry.ts';
+import type { StaffGround } from '@kebun/contract/farm-office.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { useText } from '#platform/texts.tsx';
+import { type Corners, cornersOf, squareAround } from './corners.ts';
+import { GroundPlan } from './ground-plan.tsx';
+import { PlotForm } from './plot-form.tsx';
+
+const beginning = 12; // metres: the side of a new plot
+
+/** The plan with what can be chosen on it, and beside it the plot that is. */
+export function Ground({ farm }: { farm: StaffGround }) {
+  const text = useText();
+  const { permissions = [] } = usePermissions<string[]>();
+  const mayDraw = permissions.includes('farm.write');
+  const [chosen, setChosen] = useState<string>(); // the id of a plot, or `new`
+  const [drawn, setDrawn] = useState<Corners>([]);
+  const plot = farm.plots.find(({ id }) => id === chosen);
+
+  function choose(id: string | undefined) {
+    const found = farm.plots.find((one) => one.id === id);
+    setChosen(id);
+    setDrawn(found ? cornersOf(found.geometry) : []);
+  }
+  function begin() {
+    setChosen('new');
+    const around = farm.boundary ?? farm.plots[0]?.geometry;
+    if (around) setDrawn(squareAround(middleOf(around), beginning));
+  }
+  const isOpen = plot !== undefined || chosen === 'new';
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {farm.plots.map(({ id, code }) => (
+          <Chip
+            key={id}
+            label={code}
+            aria-pressed={id === chosen}
+            color={id === chosen ? 'primary' : 'default'}
+            variant={id === chosen ? 'filled' : 'outlined'}
+            onClick={() => choose(id === chosen ? undefined : id)}
+          />
+        ))}
+        {mayDraw && (
+          <Button startIcon={<AddIcon />} variant="outlined" disabled={chosen === 'new'} onClick={begin}>
+            {text('office.ground_add')}
+          </Button>
+        )}
+      </Box>
+      <Typography color="text.secondary">
+        {text(
+          isOpen && mayDraw
+            ? 'office.ground_help'
+            : mayDraw
+              ? 'office.ground_pick'
+              : 'office.ground_read_only',
+        )}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: isOpen ? 'minmax(0, 2fr) minmax(280px, 1fr)' : '1fr',
+          },
+          alignItems: 'start',
+        }}
+      >
+        <GroundPlan
+          key={chosen ?? ''}
+          farm={farm}
+          chosen={chosen}
+          drawn={drawn}
+          onDraw={mayDraw && isOpen ? setDrawn : undefined}
+          onChoose={choose}
+        />
+        {isOpen && (
+          <PlotForm
+            key={`${chosen} ${plot?.version}`}
+            farm={farm}
+            plot={plot}
+            drawn={drawn}
+            mayDraw={mayDraw}
+            onUndo={() => setDrawn(plot ? cornersOf(plot.geometry) : drawn)}
+            onDone={() => choose(undefined)}
+          />
+        )}
+      </Box>
+    </>
+  );
+}
