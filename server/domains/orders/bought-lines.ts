@@ -46,6 +46,10 @@ export async function findOwnLines(
 /** What was bought: neither lost nor still to be paid. */
 export const isBought = sql`orders.status not in ('awaiting_payment', 'failed', 'cancelled')`;
 
+/** It was in the parcel, or some of it. */
+export const hasCome = sql<boolean>`not exists (
+  select from packed_lines where line_id = order_lines.id and packed_lines.quantity = 0)`;
+
 /** The shopper's last purchase of each of these products. */
 export async function findLastLines(db: Db, shopperId: string, productIds: readonly string[]) {
   const { rows } = await sql<BoughtLine>`

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import { sql } from 'kysely';
 import type { Picture } from '#domains/catalogue/attachment.ts';
 import type { Db } from '#platform/db.ts';
+import { hasCome } from './bought-lines.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** What a list shows of an order. */
@@ -79,7 +80,7 @@ export async function countUnreviewed(db: Db, shopperId: string): Promise<number
   const { rows } = await sql<{ count: number }>`
     select count(distinct product_id)::int as count
     from orders join order_lines on order_id = orders.id
-    where orders.shopper_id = ${shopperId} and orders.status = 'delivered' and not exists (
+    where orders.shopper_id = ${shopperId} and orders.status = 'delivered' and ${hasCome} and not exists (
       select from reviews
       where reviews.shopper_id = ${shopperId} and reviews.product_id = order_lines.product_id)
   `.execute(db);

@@ -2,6 +2,7 @@ import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
 import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
+import { hasCome } from './bought-lines.ts';
 import type { InvoiceRow, OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
 
 /** An order whole, by its number, whoever asks: whether they may see it is for the caller to decide. */
@@ -125,7 +126,7 @@ export async function updateStatus(
   return rows[0];
 }
 
-/** Where a shopper's own orders have this product, the newest first. */
+/** Where this product came to a shopper, or is to come, the newest first. */
 export const selectBoughtLines = (db: Db, shopperId: string, productId: string) =>
   db
     .selectFrom('orders')
@@ -133,6 +134,7 @@ export const selectBoughtLines = (db: Db, shopperId: string, productId: string) 
     .select(['order_lines.id', 'orders.status'])
     .where('orders.shopper_id', '=', shopperId)
     .where('order_lines.product_id', '=', productId)
+    .where(hasCome)
     .orderBy('orders.created_at', 'desc')
     .orderBy('order_lines.position')
     .execute();

@@ -1,10 +1,13 @@
 import { claimReviews } from '#domains/reviews/claim-reviews.ts';
 import { inTransaction } from '#platform/db.ts';
 import { givenGuest } from '#test/given-cart.ts';
-import { givenOrderIn } from '#test/given-order.ts';
+import { givenOrder, givenOrderIn } from '#test/given-order.ts';
+import { pack } from '#test/given-packing.ts';
 import { findProduct } from '#test/given-product.ts';
+import { moveBy } from '#test/given-refund.ts';
 import { givenBuyer, kindWords } from '#test/given-review.ts';
 import { expect, test } from '#test/test.ts';
+import { countUnreviewed } from './own-orders.ts';
 import { reviewBought } from './review-bought.ts';
 
 const language = 'en';
@@ -63,6 +66,17 @@ test('a purchase that is still on its way cannot be named, and marks nobody', as
   expect(await reviewBought(tx, kindWords, { productId }, { shopperId, language })).toMatchObject({
     is_verified: false,
   });
+});
+
+test('what was not in the parcel marks nobody as its buyer, and waits for no review', async ({ db, tx }) => {
+  const order = await givenOrder(tx, { kailan: 1, sawi: 1 });
+  await pack(db, order.id, [{ slug: 'kailan', quantity: 0 }]);
+  await moveBy(db, order, 'dispatch', 'deliver');
+  const { product_id: productId } = await findProduct(tx, 'kailan');
+  const writer = { shopperId: order.shopper.id, language } as const;
+
+  expect(await countUnreviewed(tx, writer.shopperId)).toBe(1); // the choy sum
+  expect(await reviewBought(tx, kindWords, { productId }, writer)).toMatchObject({ is_verified: false });
 });
 
 test('what is not on sale cannot be reviewed', async ({ tx }) => {
