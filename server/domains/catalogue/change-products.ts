@@ -82,7 +82,7 @@ type Product = Omit<Changing, 'packs' | 'obstacle'> & {
 
 async function selectProducts(db: Db, ids: readonly string[], language: Language): Promise<Product[]> {
   const { rows } = await sql<Product>`
-    select products.id, version, products.${sql.ref(`name_${language}`)} as name, products.picture_id,
+    select products.id, products.version, products.${sql.ref(`name_${language}`)} as name, products.picture_id,
       json_build_object('from', status, 'to', status) as status,
       json_build_object('from', categories.${sql.ref(`name_${language}`)},
         'to', categories.${sql.ref(`name_${language}`)}) as category,
