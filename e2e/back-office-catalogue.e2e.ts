@@ -64,7 +64,9 @@ test('a product is written, gets its picture and is sold; its price is changed a
     .click();
   await page.getByRole('application').press('Shift+ArrowLeft');
   await shop.isAccessible();
+  const cut = page.waitForResponse((answer) => answer.url().includes('/crops'));
   await press(desk, 'office.goods_cut_keep');
+  expect((await cut).status()).toBe(201);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(desk, 'office.goods_publish');
 

@@ -28,7 +28,6 @@ export function ShelfRow({ shelf, isUnder = false, onEdit, children }: Props) {
       component="li"
       sx={{
         display: 'flex',
-        flexWrap: { xs: 'nowrap', sm: 'wrap' },
         alignItems: 'center',
         gap: { xs: 0, sm: 1 },
         paddingBlock: 1,
@@ -39,7 +38,7 @@ export function ShelfRow({ shelf, isUnder = false, onEdit, children }: Props) {
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Box sx={{ flex: { xs: '1 1 0', sm: '1 1 180px' }, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: isUnder ? 400 : 600 }}>
           {name}{' '}
           <Typography component="span" color="text.secondary" lang={language === 'zh' ? 'en' : 'zh-Hant'}>
@@ -51,12 +50,14 @@ export function ShelfRow({ shelf, isUnder = false, onEdit, children }: Props) {
         </Typography>
       </Box>
       {!shelf.is_active && <Chip size="small" icon={<HiddenIcon />} label={say('office.shelf_hidden')} />}
-      {children}
-      {onEdit && (
-        <IconButton onClick={onEdit} aria-label={say('office.shelf_edit_one', { name })}>
-          <EditIcon />
-        </IconButton>
-      )}
+      <Box sx={{ display: 'flex', flex: 'none', '& .Mui-disabled': { opacity: 0.35 } }}>
+        {children}
+        {onEdit && (
+          <IconButton onClick={onEdit} aria-label={say('office.shelf_edit_one', { name })}>
+            <EditIcon />
+          </IconButton>
+        )}
+      </Box>
     </Box>
   );
 }

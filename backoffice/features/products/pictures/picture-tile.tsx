@@ -90,7 +90,11 @@ export function PictureTile(props: Props) {
 function Buttons({ place, isLast, number, onMove, onCut, onRemove }: Props & { number: number }) {
   const text = useText();
   return (
-    <Box role="group" aria-label={text('office.goods_picture_number', { number })} sx={{ display: 'flex' }}>
+    <Box
+      role="group"
+      aria-label={text('office.goods_picture_number', { number })}
+      sx={{ display: 'flex', '& .Mui-disabled': { opacity: 0.35 } }}
+    >
       <IconButton
         disabled={place === 0}
         onClick={() => onMove(place - 1)}
