@@ -64,6 +64,7 @@ const groups = {
 /** What staff set of the shop, as it is kept: in both languages, and before anything depends on the day. */
 export const ShopSettings = Closed({
   ...words,
+  logo: Type.Object({ id: Type.String(), thumbnail: Type.String(), original: Type.String() }),
   contact: Closed(groups.contact),
   features: Closed(groups.features),
   checkout: Closed(groups.checkout),
@@ -77,6 +78,9 @@ const some = <P extends TProperties>(group: P) =>
 
 /** Any of them, and of a group of them any. */
 const change = {
+  logo_picture_id: Type.Optional(
+    Nullable(Type.String({ format: 'uuid', description: 'of a picture that was sent; null: as it came' })),
+  ),
   ...Type.Partial(Type.Object(words)).properties,
   contact: some(groups.contact),
   features: some(groups.features),

@@ -98,3 +98,50 @@ test('editing the home layout: a section is moved, looked at and published, and 
   await expect(page.getByText(shop.say('office.layout_as_shown'))).toBeVisible();
   expect(await isFirst()).toBe(false);
 });
+
+test('a text is written anew, looked at and published, and what looks like a tag in it stays text', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await openAsStaff({ page, shop }, '/writings');
+  await expect(page.getByRole('heading', { name: shop.say('office.writings'), level: 1 })).toBeVisible();
+  await shop.isAccessible();
+  await page.goto('/backoffice#/writings/about-us');
+  const field = page
+    .getByLabel(`${shop.say('office.writing_paragraph', { number: 5 })} (English)`)
+    .and(page.locator('textarea'));
+  await expect(field).toBeVisible();
+  await shop.isAccessible();
+
+  const before = await field.inputValue();
+  const hostile = '<img src=x onerror="document.title=1"> We answer.';
+  await field.fill(hostile);
+  await page.getByRole('button', { name: shop.say('office.writing_look'), exact: true }).click();
+  const look = page.getByRole('dialog');
+  await expect(look.getByText('We answer.')).toContainText('<img');
+  await shop.isAccessible();
+  await look.getByRole('button', { name: shop.say('office.writing_look_close'), exact: true }).click();
+
+  const publish = page.getByRole('button', { name: shop.say('office.writing_publish'), exact: true });
+  await publish.click();
+  await expect(page.getByText(shop.say('office.writing_published'))).toBeVisible();
+  const about = await context.newPage();
+  await about.goto('/about-us');
+  await expect(about.getByText('We answer.')).toContainText('<img');
+
+  await field.fill(before);
+  const put = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await publish.click();
+  expect((await put).ok()).toBe(true);
+});
+
+test('the forms of banners can be filled in by everybody', async ({ page, shop }) => {
+  await openAsStaff({ page, shop }, '/banners');
+  await expect(page.getByRole('heading', { name: 'home-wide' })).toBeVisible();
+  await shop.isAccessible();
+  await page.getByRole('link', { name: shop.say('office.banner_add') }).click();
+  await page.getByRole('button', { name: shop.say('office.settings_save'), exact: true }).click();
+  await expect(page.getByText(shop.say('office.settings_needed')).first()).toBeVisible();
+  await shop.isAccessible();
+});

@@ -1,17 +1,14 @@
-import type { UploadedPicture } from '@kebun/contract/attachments.ts';
 import type { BannerDraft } from '@kebun/contract/staff-banners.ts';
 import { Alert, Box, Button, Card, CardContent, MenuItem, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
+import { PictureField, type ShownPicture } from '#platform/picture-field.tsx';
 import { useText } from '#platform/texts.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
-import { BannerPicture } from './banner-picture.tsx';
 import { bannerRules, draftOf, type Typed } from './draft.ts';
-
-type Shown = Pick<UploadedPicture, 'id' | 'thumbnail'> | null;
 
 interface Props {
   start: Typed;
-  pictures: { desktop: Shown; mobile: Shown };
+  pictures: { desktop: ShownPicture; mobile: ShownPicture };
   positions: readonly string[];
   onSave: (draft: BannerDraft) => Promise<void>;
   children?: ReactNode; // what else can be done with it
@@ -83,13 +80,13 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
           slotProps: { htmlInput: { inputMode: 'url', autoCapitalize: 'off', spellCheck: false } },
         })}
         <Pair>
-          <BannerPicture
+          <PictureField
             label={text('office.banner_desktop')}
             picture={desktop}
             mistake={said.desktop_picture_id}
             onChange={setDesktop}
           />
-          <BannerPicture
+          <PictureField
             label={text('office.banner_mobile')}
             picture={mobile}
             mistake={said.mobile_picture_id}

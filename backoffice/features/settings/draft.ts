@@ -11,6 +11,9 @@ type Both = { en: string; zh: string };
 const at = (settings: object, path: string): unknown =>
   path.split('.').reduce((inside: unknown, name) => (inside as Record<string, unknown>)[name], settings);
 
+/** Whether somebody has chosen it: the one that came with the shop is named by a word. */
+export const isOwn = ({ id }: ShopSettings['logo']) => id !== 'logo';
+
 const ringgit = (sen: number) => (sen / 100).toFixed(2);
 
 /** What the inputs of a field hold, from the settings as they are kept. */
@@ -30,6 +33,8 @@ export function draftOf(field: Field, settings: ShopSettings): Draft {
       const { weekday = '', time = '' } = (value ?? {}) as { weekday?: number; time?: string };
       return { [`${path}.weekday`]: String(weekday), [`${path}.time`]: time };
     }
+    case 'logo':
+      return { [path]: isOwn(settings.logo) ? settings.logo.id : '' };
     case 'flag':
       return value ? { [path]: 'on' } : {};
     case 'moneys':

@@ -1,7 +1,9 @@
+import type { ShopSettings } from '@kebun/contract/shop-settings.ts';
 import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#platform/texts.tsx';
 import type { Draft } from './draft.ts';
+import { LogoField } from './logo-field.tsx';
 import type { Field } from './subjects.ts';
 
 interface Props {
@@ -9,10 +11,11 @@ interface Props {
   start: Draft;
   original: Draft; // where nobody has set anything
   said: Readonly<Record<string, string>>;
+  logo: ShopSettings['logo'];
 }
 
 /** One setting: what it is now, what it is where nobody has set anything, and what is wrong of it. */
-export function SettingField({ field, start, original, said }: Props) {
+export function SettingField({ field, start, original, said, logo }: Props) {
   const { say, language } = useTexts();
   const { path } = field;
   const label = say(field.label);
@@ -21,6 +24,16 @@ export function SettingField({ field, start, original, said }: Props) {
   );
 
   switch (field.kind) {
+    case 'logo':
+      return (
+        <LogoField
+          name={path}
+          label={label}
+          logo={logo}
+          hint={field.hint && say(field.hint)}
+          mistake={said[path]}
+        />
+      );
     case 'flag':
       return <FlagField name={path} label={label} start={start} original={original} />;
     case 'both':
@@ -71,7 +84,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>{children}</Box>
 );
 
-interface LineProps extends Omit<Props, 'field'> {
+interface LineProps extends Omit<Props, 'field' | 'logo'> {
   name: string;
   label: string;
   hint?: Field['hint'];
@@ -128,7 +141,7 @@ function FlagField({
   label,
   start,
   original,
-}: Omit<Props, 'field' | 'said'> & { name: string; label: string }) {
+}: Omit<Props, 'field' | 'said' | 'logo'> & { name: string; label: string }) {
   const { say } = useTexts();
   const hint = useId();
   return (

@@ -41,6 +41,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
             start={draftOf(field, seen.data)}
             original={draftOf(field, seen.defaults)}
             said={said}
+            logo={seen.data.logo}
           />
         ))}
         <div role="alert">

@@ -7,7 +7,7 @@ export type Field = Common &
   (
     | { kind: 'both'; rows?: number; optional?: true } // a text in both languages
     | { kind: 'line'; input: 'email' | 'url' | 'time' }
-    | { kind: 'phone' | 'flag' | 'place' | 'week_end' }
+    | { kind: 'phone' | 'flag' | 'place' | 'week_end' | 'logo' }
     | { kind: 'money' | 'count'; optional?: true }
     | { kind: 'moneys' | 'counts' } // several, parted by commas
   );
@@ -24,6 +24,7 @@ export const subjects: readonly Subject[] = [
   { id: 'name', label: 'office.settings_name', fields: [
     { path: 'siteTitle',      kind: 'both',  label: 'office.settings_title' },
     { path: 'siteSubtitle',   kind: 'both',  label: 'office.settings_subtitle' },
+    { path: 'logo_picture_id', kind: 'logo', label: 'office.settings_logo', hint: 'office.settings_logo_hint' },
     { path: 'description',    kind: 'both',  label: 'office.settings_description', rows: 2 },
     { path: 'purchase_link',  kind: 'line',  label: 'office.settings_purchase_link', input: 'url', hint: 'office.settings_purchase_link_hint' },
   ] },

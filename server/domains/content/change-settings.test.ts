@@ -111,6 +111,23 @@ test('what is as it always was is not kept', async ({ open, db }) => {
   expect(await set({ siteTitle: defaults.siteTitle })).not.toHaveProperty('siteTitle');
 });
 
+test('a picture that was sent becomes the logo, until the shop has its own again', async ({ open, db }) => {
+  const ask = await open({ tags: new Tags() });
+  const { headers } = await givenStaff(db, 'owner');
+  const picture = { original: '/pictures/a.webp', thumbnail: '/pictures/b.webp', width: 4, height: 3 };
+  const { id } = await db.insertInto('pictures').values(picture).returning('id').executeTakeFirstOrThrow();
+  const set = async (logo_picture_id: string | null) => {
+    const { version } = await findShopSettings(db);
+    return (await ask('PUT', '/api/settings', { version, logo_picture_id }, headers)).body;
+  };
+
+  await set(id);
+  expect((await ask('GET', '/api/settings')).body.logo).toMatchObject({ id, original: '/pictures/a.webp' });
+  expect((await set('00000000-0000-4000-8000-000000000000')).errors).toHaveProperty('logo_picture_id');
+  await set(null);
+  expect((await ask('GET', '/api/settings')).body.logo).toMatchObject({ id: 'logo' });
+});
+
 test('only what differs is told, of groups too', () => {
   const base = { title: 'Kebun', fees: { bag: 0, tips: [1, 2] }, map: null };
 

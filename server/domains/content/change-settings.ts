@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { announce } from '#platform/tags.ts';
 import { defaultSettings, type KeptSettings } from './default-settings.ts';
 import { withOverrides } from './override-settings.ts';
-import { lockSettings, updateOverrides } from './queries.ts';
+import { lockSettings, selectPicture, updateOverrides } from './queries.ts';
 import { readSettings } from './read-settings.ts';
 
 /** What staff can set, with what each is where nobody has set anything. */
@@ -20,14 +20,15 @@ export async function findShopSettings(db: Db): Promise<ShopSettingsReply> {
  */
 export async function changeSettings(
   tx: Tx,
-  { version, ...change }: SettingsChange,
+  { version, logo_picture_id, ...change }: SettingsChange,
   by: { id: string },
 ): Promise<void> {
   const held = await lockSettings(tx);
   if (version !== held.version) throw new Refusal('version_conflict', { fresh: { version: held.version } });
 
   const before = withOverrides<KeptSettings>(defaultSettings, held.overrides);
-  const after = withOverrides(before, change);
+  const logo = logo_picture_id === undefined ? before.logo : await logoOf(tx, logo_picture_id);
+  const after = withOverrides(before, { ...change, logo });
   await updateOverrides(tx, otherThan(defaultSettings, after));
   await audit(tx, by, {
     action: 'settings.changed',
@@ -36,6 +37,13 @@ export async function changeSettings(
     after: otherThan(before, after),
   });
   announce(tx, 'settings');
+}
+
+async function logoOf(tx: Tx, pictureId: string | null): Promise<KeptSettings['logo']> {
+  if (pictureId === null) return defaultSettings.logo;
+  const picture = await selectPicture(tx, pictureId);
+  if (!picture) throw new Refusal('request_invalid', { broken: { logo_picture_id: ['rule.wrong_value'] } });
+  return picture;
 }
 
 type Values = Record<string, unknown>;

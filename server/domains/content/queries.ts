@@ -193,6 +193,9 @@ export const selectBanners = (db: Db, now: Date) =>
 
 export type Picture = Selectable<DB['pictures']>;
 
+export const selectPicture = (db: Db, id: string) =>
+  db.selectFrom('pictures').select(['id', 'thumbnail', 'original']).where('id', '=', id).executeTakeFirst();
+
 export const selectLayouts = (db: Db) =>
   db
     .selectFrom('home_layouts')

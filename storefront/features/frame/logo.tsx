@@ -6,16 +6,16 @@ import { useSettings } from '#platform/settings.ts';
 
 export function Logo() {
   const to = useTo();
-  const settings = useSettings();
+  const { siteTitle, logo: own } = useSettings() ?? {};
 
   return (
     <Link href={to('/')} className="flex-none">
       <img
-        src={logo}
-        alt={settings?.siteTitle ?? site.logo.alt}
+        src={own && own.id !== 'logo' ? own.original : logo}
+        alt={siteTitle ?? site.logo.alt}
         width={site.logo.width}
         height={site.logo.height}
-        className="h-10.5 w-28 md:h-12 md:w-32"
+        className="h-10.5 w-28 object-contain object-left md:h-12 md:w-32"
       />
     </Link>
   );

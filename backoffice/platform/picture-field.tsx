@@ -1,20 +1,21 @@
 import { addAttachment, pictureTypes, type UploadedPicture } from '@kebun/contract/attachments.ts';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { CallFailed, call } from '#platform/call.ts';
-import { useText } from '#platform/texts.tsx';
+import { CallFailed, call } from './call.ts';
+import { useText } from './texts.tsx';
 
-type Shown = Pick<UploadedPicture, 'id' | 'thumbnail'> | null;
+export type ShownPicture = Pick<UploadedPicture, 'id' | 'thumbnail'> | null;
 
 interface Props {
   label: string;
-  picture: Shown;
-  mistake: string | undefined;
-  onChange: (picture: Shown) => void;
+  picture: ShownPicture;
+  hint?: string;
+  mistake?: string | undefined;
+  onChange: (picture: ShownPicture) => void;
 }
 
-/** What a banner shows, sent as it is; the shop draws it anew. */
-export function BannerPicture({ label, picture, mistake, onChange }: Props) {
+/** A picture of the shop's own, sent as it is; the shop draws it anew. */
+export function PictureField({ label, picture, hint, mistake, onChange }: Props) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -56,9 +57,9 @@ export function BannerPicture({ label, picture, mistake, onChange }: Props) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
-          {text(picture ? 'office.banner_picture_other' : 'office.banner_picture_choose')}
+          {text(picture ? 'office.picture_other' : 'office.picture_choose')}
         </Button>
-        {picture && <Button onClick={() => onChange(null)}>{text('office.banner_picture_none')}</Button>}
+        {picture && <Button onClick={() => onChange(null)}>{text('office.picture_none')}</Button>}
       </Box>
       <input
         ref={input}
@@ -69,6 +70,7 @@ export function BannerPicture({ label, picture, mistake, onChange }: Props) {
         hidden
         onChange={send}
       />
+      {hint && <FormHelperText>{hint}</FormHelperText>}
       <div role="alert">{(no ?? mistake) && <FormHelperText error>{no ?? mistake}</FormHelperText>}</div>
     </Box>
   );
