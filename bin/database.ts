@@ -4,6 +4,7 @@ import { migrate } from '../server/platform/migrate.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { stopEmbedded } from '../server/platform/postgres/stop-embedded.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
+import { seedDemoEnquiries } from './seed-demo-enquiries.ts';
 import { seedDemoStaff } from './seed-demo-staff.ts';
 import { seedEmptyShop } from './seed-empty-shop.ts';
 import { seedPlaces } from './seed-places.ts';
@@ -30,6 +31,7 @@ export async function prepareDatabase(
     if (await seedEmptyShop(db)) console.log('The demo shop has been stocked.');
     await seedDemoAccounts(db, config);
     await seedDemoStaff(db, config);
+    await seedDemoEnquiries(db);
   } finally {
     await db.destroy();
   }

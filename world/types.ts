@@ -176,6 +176,17 @@ export interface WorldCoupon {
   ended_days_ago?: number;
 }
 
+/** What somebody wrote to the shop by its form. */
+export interface WorldEnquiry {
+  name: string;
+  email: string;
+  phone?: string;
+  subject: string;
+  message: string;
+  language: 'en' | 'zh';
+  answered_by: string | null; // one of the people who work here
+}
+
 /** An address in Malaysia as the shop keeps it. */
 export interface WorldAddress {
   title: string;

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/money.ts';
-import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
+import { fits, type Rule } from '@kebun/contract/rules.ts';
 import {
   addDeal,
   changeDeal,
@@ -25,9 +25,7 @@ type Typed = Partial<Record<Field, string>>;
 /** Figures that can be read; what else must be true the server says, under the same fields. */
 // biome-ignore format: table
 const readable: readonly Rule<Typed>[] = [
-  filled('price',     'rule.required'),
   fits('price',       isRinggit, 'office.rule_amount'),
-  filled('allotment', 'rule.required'),
   fits('allotment',   isCount,   'office.rule_number'),
   fits('per_shopper', isCount,   'office.rule_number'),
 ];

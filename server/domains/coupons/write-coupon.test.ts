@@ -153,3 +153,11 @@ test('one that was on an order is switched off, never taken away', async ({ db, 
   const { body } = await ask('PUT', `/api/staff/coupons/${once.id}`, off, headers);
   expect(body.data).toMatchObject({ state: 'off', used: 1 });
 });
+
+test('one that is not there is not found', async ({ db, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const path = '/api/staff/coupons/018f0000-0000-7000-8000-000000000000';
+
+  expect((await ask('GET', path, undefined, headers)).body.code).toBe('coupon_not_found');
+});

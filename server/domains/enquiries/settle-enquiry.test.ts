@@ -74,3 +74,11 @@ test('pages go by keys and leave none out', async ({ db, tx, open }) => {
   const nowhere = await ask('GET', '/api/staff/enquiries?cursor=nowhere', undefined, headers);
   expect(nowhere.status).toBe(422);
 });
+
+test('one that is not there is not found', async ({ db, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const path = '/api/staff/enquiries/018f0000-0000-7000-8000-000000000000/state';
+
+  expect((await ask('PUT', path, { state: 'answered' }, headers)).body.code).toBe('enquiry_not_found');
+});
