@@ -57,3 +57,24 @@ test('what a stranger wrote is text in a mail, and nothing else', async () => {
 
   expect(html).not.toMatch(/<script|<img src=x|<a href="https:\/\/spam/);
 });
+
+test.for(languages)('in %s the shop reads what of a payment does not fit', async (language) => {
+  const content = {
+    orderNumber: '7K3M-9PQ2-X4R',
+    refNo: 'G0000000000000000001',
+    wanted: 'RM 24.50',
+    said: 'USD 24.50',
+    wrong: 'currency',
+  } as const;
+
+  const { subject, text } = await renderMail('payment.wrong', content, frameIn(language));
+
+  expect(subject).toContain('7K3M-9PQ2-X4R');
+  for (const fact of [
+    'RM 24.50',
+    'USD 24.50',
+    'G0000000000000000001',
+    says[language]('mail.payment_wrong_currency'),
+  ])
+    expect(text).toContain(fact);
+});
