@@ -96,7 +96,7 @@ export const messages: Messages = {
   "office.banners": ["Banners"],
   "office.banners_none": ["No banners hang yet."],
   "office.batches": [["count","plural",{"one":["#"," batch"],"other":["#"," batches"]}]],
-  "office.bring_back_hint": ["The customer sees this. Whoever has not taken two orders pays beforehand from then on."],
+  "office.bring_back_hint": ["The customer sees this, and it is remembered for their next order in cash."],
   "office.bring_back_title": ["Was this order not taken at the door?"],
   "office.bulk_amount": ["Prices, by an amount"],
   "office.bulk_apply": [["count","plural",{"one":["Change ","#"," product"],"other":["Change ","#"," products"]}]],

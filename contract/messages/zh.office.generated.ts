@@ -96,7 +96,7 @@ export const messages: Messages = {
   "office.banners": ["橫幅"],
   "office.banners_none": ["還沒有橫幅。"],
   "office.batches": [["count","number"]," 批"],
-  "office.bring_back_hint": ["顧客會看到這段話。兩次沒有簽收的顧客，之後需先付款。"],
+  "office.bring_back_hint": ["顧客會看到這段話；下次選擇貨到付款時，也會參考這筆紀錄。"],
   "office.bring_back_title": ["這張訂單送到門口沒有人收嗎？"],
   "office.bulk_amount": ["價格（金額）"],
   "office.bulk_apply": ["更改 ",["count"]," 項商品"],
