@@ -85,6 +85,14 @@ test('a product is written, gets its picture and is sold; its price is changed a
   expect(await shown()).toContain('5.40'); // whoever asks next sees it
   await expect(page.getByText(shop.say('office.goods_unsaved'))).toHaveCount(0);
 
+  await press(desk, 'office.goods_stock_open');
+  const stock = page.getByRole('dialog');
+  await stock.getByLabel(shop.say('office.goods_units_received'), { exact: true }).fill('12');
+  await shop.isAccessible();
+  await press(desk, 'office.goods_stock_add');
+  await expect(stock.getByText('+12', { exact: true })).toBeVisible();
+  await press(desk, 'ra.action.close');
+
   await page.goto(address);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
@@ -112,4 +120,22 @@ test('several are changed together, once it was seen what becomes of them', asyn
     .getByRole('button', { name: shop.say('office.bulk_apply', { count: 2 }), exact: true })
     .click();
   await expect(page.getByText(shop.say('office.bulk_done', { count: 2 }))).toBeVisible();
+});
+
+test('categories and brands are looked at and opened', async ({ page, shop }) => {
+  const desk = { page, shop };
+  for (const [path, title] of [
+    ['/categories', 'office.shelf_categories'],
+    ['/brands', 'office.shelf_brands'],
+  ] as const) {
+    await openAsStaff(desk, path);
+    await expect(page.getByRole('heading', { name: shop.say(title), level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
+    await shop.isAccessible();
+    await press(desk, 'office.shelf_add');
+    await press(desk, 'office.goods_save');
+    await expect(page.getByText(shop.say('office.goods_rule_name_zh'))).toBeVisible();
+    await shop.isAccessible();
+    await press(desk, 'office.goods_cancel');
+  }
 });
