@@ -25,7 +25,7 @@ export const theme: RaThemeOptions = {
     error: { main: chilli },
     warning: { main: turmericInk },
     success: { main: leaf },
-    text: { primary: ink, secondary: inkSoft },
+    text: { primary: ink, secondary: inkSoft, disabled: inkSoft },
     background: { default: '#ffffff', paper: '#ffffff' },
     divider: line,
     action: { disabled: inkSoft, disabledBackground: paperDeep },
