@@ -7,10 +7,12 @@ export interface TakenDeal {
   quantity: number;
 }
 
-/** For whom it is taken. */
+/** For whom it is taken: one person is one, under however many names they come. */
 export interface Taking {
   orderId: string;
   shopperId: string;
+  email?: string;
+  phones?: readonly string[]; // E.164
 }
 
 /** A deal that has not enough for a line. */
@@ -46,16 +48,25 @@ const lockDeals = (tx: Tx, wanted: readonly TakenDeal[]) =>
     .forNoKeyUpdate()
     .execute();
 
+/** Theirs is also what went to an order that can be reached as they can. */
+const isTheirs = ({ shopperId, email = '', phones = [] }: Taking) => sql`(
+  deal_sales.shopper_id = ${shopperId}::uuid or exists (
+    select from orders where orders.id = deal_sales.order_id and (
+      lower(orders.email) = nullif(lower(${email}::text), '')
+      or array[billing_address ->> 'contact_number', shipping_address ->> 'contact_number'] && ${phones}::text[]))
+)`;
+
 type Row = DealChange & TakenDeal & { left: number };
 
 /** What fits is taken and written down with its order; of the rest it is told how much there would be. */
-async function takeUnits(tx: Tx, { orderId, shopperId }: Taking, wanted: readonly TakenDeal[]) {
+async function takeUnits(tx: Tx, taking: Taking, wanted: readonly TakenDeal[]) {
+  const { orderId, shopperId } = taking;
   const { rows } = await sql<Row>`
     with asked as (
       select deals.id, sku_id, quantity, allotment, allotment - sold as before,
         case when starts_at <= now() and now() < ends_at then least(allotment - sold, per_shopper - (
           select coalesce(sum(deal_sales.quantity), 0) from deal_sales
-          where deal_id = deals.id and shopper_id = ${shopperId}::uuid and returned_at is null
+          where deal_id = deals.id and returned_at is null and ${isTheirs(taking)}
         )) else 0 end as left
       from unnest(${wanted.map((each) => each.deal_id)}::uuid[], ${wanted.map((each) => each.quantity)}::int[])
         as wanted (deal_id, quantity)

@@ -112,3 +112,19 @@ test('20 units of a deal and 60 buyers: 20 pay its price, and the others are tol
   expect(await brokenInvariants(db)).toEqual([]);
   await app.close();
 });
+
+test('S-08: as a dozen guests with one telephone nobody has more of a deal than one may have', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  const deal = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
+  const guests = await givenCrowd(db, 12, { kailan: 1, 'mung-bean': 6 });
+  const app = await appOver(db);
+
+  const answers = await atOnce(guests.map((guest) => () => buy(app, guest)));
+
+  expect(tally(answers)).toEqual({ 201: 3, '409 price_changed': 9 });
+  expect(await soldOf(db, deal)).toBe(3);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await app.close();
+});

@@ -69,7 +69,7 @@ export async function placeOrder(
     spendCreditOn(tx, order),
     redeemCouponOn(tx, ready, order),
     claimFriendOn(tx, ready, order),
-    takeDeals(tx, { orderId: order.id, shopperId: shopper.id }, dealsIn(ready)),
+    takeDealsFor(tx, ready, order),
     holdStock(tx, order.id, lines.flatMap(takenBy), isPaid ? null : paidBy(till.now)),
     bookSlotOf(tx, order),
   ]);
@@ -118,6 +118,12 @@ const redeemCouponOn = async (tx: Tx, { applied }: ReadyTill, order: OrderRow) =
     email: order.email,
     phone: order.billing_address.contact_number,
   });
+
+const takeDealsFor = (tx: Tx, ready: ReadyTill, order: OrderRow) => {
+  const { id, shopper_id, email, billing_address, shipping_address } = order;
+  const phones = [billing_address.contact_number, shipping_address.contact_number];
+  return takeDeals(tx, { orderId: id, shopperId: shopper_id, email, phones }, dealsIn(ready));
+};
 
 const claimFriendOn = async (
   tx: Tx,

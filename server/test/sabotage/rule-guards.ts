@@ -167,6 +167,12 @@ export const ruleGuards: readonly Guard[] = [
     named: 'others of their tabs',
   },
   {
+    guard: 'rule: a deal knows who comes as several guests',
+    removals: [{ file: takeDeals, take: '::uuid or exists (', put: '::uuid or false and exists (' }],
+    test: 'server/domains/checkout/deal-orders.test.ts',
+    named: 'one telephone',
+  },
+  {
     guard: 'rule: the use of a coupon is freed once',
     removals: [{ file: 'server/domains/coupons/return-coupon.ts', take: 'and returned_at is null' }],
     test: couponOrders,
