@@ -11,14 +11,21 @@ export interface Delivered {
   raw: string;
 }
 
+interface Manner {
+  toRecipient?: () => string | undefined;
+  silentAt?: 'recipient' | 'taken'; // from then on it never says a word
+}
+
 /** A real SMTP server that takes what it is sent, unless it is told to say something else. */
-export async function givenPostOffice(says: { toRecipient?: () => string | undefined } = {}) {
+export async function givenPostOffice(says: Manner = {}) {
   const delivered: Delivered[] = [];
+  const { promise: silence, resolve: fallSilent } = Promise.withResolvers<void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo(_address, _session, done) {
+      if (says.silentAt === 'recipient') return fallSilent();
       const said = says.toRecipient?.();
       done(said ? Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) }) : null);
     },
@@ -30,15 +37,17 @@ export async function givenPostOffice(says: { toRecipient?: () => string | undef
         const head = (raw.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         delivered.push({ from, to: envelope.rcptTo.map(({ address }) => address), head, raw });
+        if (says.silentAt === 'taken') return fallSilent();
         done();
       });
     },
   });
+  server.on('error', () => {}); // whoever called has hung up
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((stopped) => server.close(() => stopped()));
   onTestFinished(stop);
-  return { url: `smtp://127.0.0.1:${port}`, port, delivered, stop };
+  return { url: `smtp://127.0.0.1:${port}`, port, delivered, silence, stop };
 }
 
 /** Somebody who opens the door and never says a word. */

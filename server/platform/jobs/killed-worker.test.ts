@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { mailsIn, waitForNextTry } from '#test/given-mail.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { givenPostOffice } from '#test/post-office.ts';
+import { expect, onTestFinished, test } from '#test/test.ts';
+import { type Db, inTransaction } from '../db.ts';
+import { enqueue } from './enqueue.ts';
+
+const program = new URL('../../test/worker-process.ts', import.meta.url).pathname;
+const long = { timeout: 90_000 };
+
+/** Works the queue until it is killed without a word. */
+function givenWorker(...words: string[]) {
+  const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  onTestFinished(kill);
+  return { kill };
+}
+
+/** So much time goes by that graphile-worker takes the worker for dead and frees its job, and a mail may be tried again. */
+async function waitUntilGivenUp(db: Db) {
+  await sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null
+  `.execute(db);
+  await waitForNextTry(db);
+}
+
+async function jobsIn(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from graphile_worker._private_jobs
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+const leaveMail = (db: Db) =>
+  inTransaction(db, async (tx) => {
+    await givenOrder(tx);
+    await enqueue(tx, 'mail.send', {}, { jobKey: 'mail.send' });
+  });
+
+test(
+  'R-09: of a worker that is killed in the middle of a job the next one does it again, and the mail goes out once',
+  long,
+  async ({ fresh: { db, url } }) => {
+    const deaf = await givenPostOffice({ silentAt: 'recipient' });
+    await leaveMail(db);
+    const first = givenWorker(url, deaf.url);
+    await deaf.silence;
+    await first.kill();
+    expect(await mailsIn(db)).toMatchObject([{ status: 'waiting', tries: 1 }]);
+    expect([deaf.delivered.length, await jobsIn(db)]).toEqual([0, 1]);
+
+    await waitUntilGivenUp(db);
+    const open = await givenPostOffice();
+    givenWorker(url, open.url);
+    await expect.poll(() => jobsIn(db), { timeout: 40_000 }).toBe(0);
+
+    expect(open.delivered).toHaveLength(1);
+    expect(await mailsIn(db)).toMatchObject([{ status: 'sent', tries: 2 }]);
+  },
+);
+
+test(
+  'killed after its mail was taken, it goes out again under the same Message-ID: a mailbox shows one',
+  long,
+  async ({ fresh: { db, url } }) => {
+    const forgetful = await givenPostOffice({ silentAt: 'taken' });
+    await leaveMail(db);
+    const first = givenWorker(url, forgetful.url);
+    await forgetful.silence;
+    await first.kill();
+
+    await waitUntilGivenUp(db);
+    const open = await givenPostOffice();
+    givenWorker(url, open.url);
+    await expect.poll(() => jobsIn(db), { timeout: 40_000 }).toBe(0);
+
+    const idOf = ({ head }: { head: string }) => /^Message-ID: (.*)$/im.exec(head)?.[1];
+    expect([forgetful, open].map(({ delivered }) => delivered.map(idOf))).toEqual([
+      [(await mailsIn(db))[0]?.message_id],
+      [(await mailsIn(db))[0]?.message_id],
+    ]);
+  },
+);

@@ -1,0 +1,23 @@
+/** Somebody who works the queue, in a process of its own: over the database and by the post that its words name. */
+
+import { Codes } from '#platform/codes.ts';
+import { openPool, overPool } from '#platform/db.ts';
+import type { Tasks } from '#platform/jobs/jobs.ts';
+import { startWorker } from '#platform/jobs/work.ts';
+import { openPost } from '#platform/mail/post.ts';
+import { sendMails } from '#platform/mail/send-mails.ts';
+import { Tags } from '#platform/tags.ts';
+import { mailOffice } from '../app.ts';
+import { testPepper } from './test-pepper.ts';
+
+const [url = '', smtp = ''] = process.argv.slice(2);
+const pool = openPool(url, 4);
+const db = overPool(pool);
+
+/** What a mail looks like is nothing to who carries it, and is drawn by programs that must be built first. */
+const plain = { subject: 'Kebun', html: '<p>Kebun</p>', text: 'Kebun' };
+const means = { db, codes: new Codes(testPepper), publicUrl: 'https://kebun.example' };
+const office = mailOffice({ ...means, render: async () => async () => plain });
+const room = { office, post: openPost(smtp), from: 'hello@kebun.example' };
+
+await startWorker({ pool, db, tags: new Tags() }, { 'mail.send': sendMails(room) } as unknown as Tasks);
