@@ -27,6 +27,7 @@ import { productAnswers } from './rows/products.ts';
 import { reports } from './rows/reports.ts';
 import { searches } from './rows/search.ts';
 import { signIns } from './rows/sign-ins.ts';
+import { staffOrders } from './rows/staff-orders.ts';
 import { pageWeight } from './rows/weight.ts';
 import { inWords, type Size, sizes } from './size.ts';
 import { tableOf } from './table.ts';
@@ -43,6 +44,7 @@ const parts: Record<string, (ground: Ground) => Promise<Row[]>> = {
   signing: signIns,
   reports,
   farms,
+  staff: staffOrders,
   memory,
   start: coldStart,
   weight: pageWeight,
@@ -58,7 +60,7 @@ const { values: wanted } = parseArgs({
 });
 
 /** What grows with the shop. */
-const scaled = ['products', 'search', 'carts', 'orders', 'reports'];
+const scaled = ['products', 'search', 'carts', 'orders', 'staff', 'reports'];
 
 /** A part that fails is told of and leaves the others their turn. */
 async function measure(ground: Ground, names: readonly string[]): Promise<Row[]> {

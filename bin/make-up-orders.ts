@@ -6,6 +6,34 @@ import { withoutTimeouts } from '../server/platform/seeding.ts';
 
 const batch = 25_000;
 
+// as often as in a real shop, so that looking for somebody finds hundreds and not all of them
+const givenNames = [
+  'Aisyah',
+  'Wei Ming',
+  'Kavitha',
+  'Hassan',
+  'Mei Ling',
+  'Farid',
+  'Priya',
+  'Jia Hui',
+  'Nurul',
+  'Daniel',
+];
+const familyNames = [
+  'Tan',
+  'Lim',
+  'Abdullah',
+  'Raman',
+  'Wong',
+  'Ismail',
+  'Kumar',
+  'Chong',
+  'Osman',
+  'Selvam',
+  'Ng',
+  'Yusof',
+];
+
 /**
  * So many orders of the last two years, all of them over, of one to six goods each, by a fifth as many guests.
  * Popular goods are ordered more often. They leave the stock as it is.
@@ -105,10 +133,13 @@ async function writeOrders(tx: Tx) {
     join (
       select zip, city, state_id, row_number() over (order by zip, city) as place from postcodes
     ) as lived on lived.place = 1 + n % (select count(*) from postcodes)
+    join unnest(${givenNames}::text[]) with ordinality as given (name, place) on given.place = 1 + n % ${givenNames.length}
+    join unnest(${familyNames}::text[]) with ordinality as family (name, place)
+      on family.place = 1 + (n / ${givenNames.length}) % ${familyNames.length}
     cross join lateral (
       select jsonb_build_object(
-        'title', 'Home', 'recipient', 'Guest ' || n, 'email', 'guest' || n || '@example.com',
-        'contact_number', '+60120000000', 'street_address', n || ', Jalan Ukur', 'street_address_2', null,
+        'title', 'Home', 'recipient', given.name || ' ' || family.name, 'email', 'guest' || n || '@example.com',
+        'contact_number', '+6012' || lpad(n::text, 7, '0'), 'street_address', n || ', Jalan Ukur', 'street_address_2', null,
         'city', city, 'zip', zip, 'state_id', state_id, 'company', null, 'fax_number', null
       ) as address
     ) as written

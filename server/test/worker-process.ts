@@ -11,7 +11,8 @@ import { mailOffice } from '../app.ts';
 import { testPepper } from './test-pepper.ts';
 
 const [url = '', smtp = ''] = process.argv.slice(2);
-const pool = openPool(url, 4);
+const patience = 15_000; // milliseconds, on a machine with other things to do
+const pool = openPool(url, 4, patience);
 const db = overPool(pool);
 
 /** What a mail looks like is nothing to who carries it, and is drawn by programs that must be built first. */

@@ -13,8 +13,9 @@ export function Outcome({ refund }: { refund: WholeShopsRefund }) {
   const told = [
     say(`office.refunds_status_${status}`),
     decided_at && `${who} · ${momentIn(language, decided_at)}`,
-    reference && say('office.refunds_sent_under', { reference }),
-    refunded_at && refunded_at !== decided_at && momentIn(language, refunded_at),
+    reference &&
+      refunded_at &&
+      `${say('office.refunds_sent_under', { reference })} · ${momentIn(language, refunded_at)}`,
   ];
   return (
     <>

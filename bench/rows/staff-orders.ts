@@ -1,0 +1,86 @@
+import { hashOfToken } from '../../server/platform/session.ts';
+import type { Ground } from '../ground.ts';
+import { paceOfLooking } from '../looking.ts';
+import { atMost, type Row } from '../row.ts';
+
+const path = '/api/staff/orders';
+const perPage = 25;
+const deep = 50; // pages
+
+const token = `st_${'bench'.padEnd(43, '0')}`;
+
+/** The list that staff work from, every answer from the database: by page, by status, deep down, and looked for. */
+export async function staffOrders(ground: Ground): Promise<Row[]> {
+  const headers = { authorization: `Bearer ${await signIn(ground)}` };
+  const [some] = await ground.database.ask<Sought>(
+    `select display_id as number, email, shipping_address ->> 'recipient' as name,
+       shipping_address ->> 'contact_number' as phone
+     from orders order by created_at limit 1`,
+  );
+  const first = `${path}?limit=${perPage}`;
+  const looks: Record<string, string> = {
+    'its first page': first,
+    'what is delivered': `${first}&status_slug=delivered`,
+    'what was lost': `${first}&status_slug=failed,cancelled`,
+    'what there is none of': `${first}&status_slug=awaiting_payment,packed`,
+    [`page ${deep}, by its key`]: `${first}&cursor=${encodeURIComponent(await cursorOf(ground, headers))}`,
+    ...Object.fromEntries(
+      Object.entries(some ?? {}).map(([by, value]) => [
+        `by ${by}`,
+        `${first}&text=${encodeURIComponent(value)}`,
+      ]),
+    ),
+    'by a name that nobody has': `${first}&text=Zzyzx`,
+  };
+  const rows: Row[] = [];
+  for (const [what, looked] of Object.entries(looks))
+    rows.push(await lookedAt(ground, what, looked, headers));
+  return rows;
+}
+
+interface Sought {
+  number: string;
+  email: string;
+  name: string;
+  phone: string;
+}
+
+async function lookedAt(
+  { forgetful, load }: Ground,
+  what: string,
+  looked: string,
+  headers: Record<string, string>,
+): Promise<Row> {
+  const { p50, p95 } = await paceOfLooking(load, forgetful, { paths: [looked], headers, connections: 1 });
+  return {
+    what: `orders of staff, ${what}, p95`,
+    ours: p95,
+    unit: 'ms',
+    aim: atMost(300),
+    how: `1 connection, ${perPage} a page, nothing kept; p50 ${p50.toFixed(1)} ms`,
+  };
+}
+
+/** An owner of the demo, with a token of the bench's own. */
+async function signIn({ database }: Ground): Promise<string> {
+  await database.ask(
+    `insert into staff_tokens (token_hash, staff_id, idle_for, expires_at)
+     select $1, staff_id, '12 hours', now() + interval '12 hours' from staff_roles where role = 'owner' limit 1
+     on conflict do nothing`,
+    [hashOfToken(token)],
+  );
+  return token;
+}
+
+/** Where a page begins to which somebody has leafed; nobody jumps there. */
+async function cursorOf({ forgetful }: Ground, headers: Record<string, string>): Promise<string> {
+  let cursor = '';
+  for (let page = 1; page < deep; page++) {
+    const after = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+    const answer = await fetch(`${forgetful.address}${path}?limit=${perPage}${after}`, { headers });
+    const { next_cursor } = (await answer.json()) as { next_cursor: string | null };
+    if (!next_cursor) break;
+    cursor = next_cursor;
+  }
+  return cursor;
+}
