@@ -31,9 +31,11 @@ async function waitUntilGivenUp(db: Db) {
   await waitForNextTry(db);
 }
 
+/** Jobs to send mails; others wait from when the shop was stocked. */
 async function jobsIn(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker._private_jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = task_id where identifier = 'mail.send'
   `.execute(db);
   return rows[0]?.n ?? 0;
 }
