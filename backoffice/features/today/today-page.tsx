@@ -30,6 +30,8 @@ export function TodayPage() {
 const list = (status: string) =>
   `/orders?filter=${encodeURIComponent(JSON.stringify({ status_slug: status }))}`;
 
+const mismatched = `/payments?filter=${encodeURIComponent(JSON.stringify({ queue: 'mismatched' }))}`;
+
 function Board({ today }: { today: Today }) {
   const text = useText();
   const { windows, to_pick, payments_pending, payments_wrong, low_stock, ripening } = today;
@@ -47,7 +49,7 @@ function Board({ today }: { today: Today }) {
         <Tally label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
         <Tally label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
         {payments_wrong !== null && payments_wrong > 0 && (
-          <Tally label={text('office.payments_wrong')} count={payments_wrong} to="/payments" />
+          <Tally label={text('office.payments_wrong')} count={payments_wrong} to={mismatched} />
         )}
       </Box>
       {windows && <Windows windows={windows} />}

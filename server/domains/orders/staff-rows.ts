@@ -32,12 +32,29 @@ export interface StaffListWanted {
   language: 'en' | 'zh';
 }
 
+const isNamed = (words: string) =>
+  sql`to_tsvector('simple', shipping_address ->> 'recipient') @@ to_tsquery('simple', ${words})`;
+
+const fewNamed = 2_000;
+
+/**
+ * The orders of whoever is named so, where they are few. A page of the list is found by walking it from its newest
+ * order, which is quick for a name that many have and would go through all of it for one that nobody has.
+ */
+async function selectFewNamed(db: Db, words: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where ${isNamed(words)} limit ${fewNamed + 1}
+  `.execute(db);
+  return rows.length > fewNamed ? undefined : rows.map(({ id }) => id);
+}
+
 /** What an order is looked for by; each has an index of its own. */
-function lookFor({ by, value }: LookedFor): RawBuilder<unknown> {
+async function lookFor(db: Db, { by, value }: LookedFor): Promise<RawBuilder<unknown>> {
   if (by === 'number') return sql`display_id = ${value}`;
   if (by === 'email') return sql`lower(email) = ${value}`;
   if (by === 'phone') return sql`shipping_address ->> 'contact_number' = ${value}`;
-  return sql`to_tsvector('simple', shipping_address ->> 'recipient') @@ to_tsquery('simple', ${value})`;
+  const few = await selectFewNamed(db, value);
+  return few ? sql`id = any(${few}::uuid[])` : isNamed(value);
 }
 
 /**
@@ -47,7 +64,7 @@ function lookFor({ by, value }: LookedFor): RawBuilder<unknown> {
 export async function selectStaffList(db: Db, wanted: StaffListWanted): Promise<StaffListRow[]> {
   const { statuses, after, limit, language } = wanted;
   const conditions: RawBuilder<unknown>[] = [
-    ...(wanted.whose ? [lookFor(wanted.whose)] : []),
+    ...(wanted.whose ? [await lookFor(db, wanted.whose)] : []),
     ...(wanted.slot_from ? [sql`slot_date >= ${wanted.slot_from}::date`] : []),
     ...(wanted.slot_to ? [sql`slot_date <= ${wanted.slot_to}::date`] : []),
     ...(after ? [sql`(created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`] : []),

@@ -155,6 +155,29 @@ describe('a packer', () => {
   });
 });
 
+test('an order is found by its number, and by the name, telephone or address of whoever it is for', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'packer');
+  const { id, display_id, customer } = await givenOrder(tx);
+  const recipient = { recipient: 'Zainab Quilty', contact_number: '+60187654321' };
+  await sql`
+    update orders set shipping_address = shipping_address || ${JSON.stringify(recipient)}::jsonb where id = ${id}
+  `.execute(tx);
+  const found = async (text: string) => {
+    const { body } = await list(ask, headers, `limit=50&text=${encodeURIComponent(text)}`);
+    return body.data.map((order: Row) => order.id);
+  };
+
+  for (const text of [display_id, 'quilty', 'Zain qui', '018-765 4321'])
+    expect(await found(text), text).toEqual([id]);
+  expect(await found(customer.email.toUpperCase())).toContain(id);
+  for (const text of ['Zainab Tan', '018-765 4320', '&|!']) expect(await found(text), text).toEqual([]);
+});
+
 test('an order that was paid is not called off without its refund', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { id } = await givenOrder(tx);

@@ -33,6 +33,8 @@ const tried = (language: Language) => sql`
 const mismatched = sql`
   select attempt_id from payment_events where finding = 'mismatch'
   union
+  select attempt_id from payment_alerts
+  union
   select attempt_id from payment_findings join payments on payments.id = payment_id where finding <> 'agrees'`;
 
 // biome-ignore format: table
@@ -57,6 +59,7 @@ export async function selectStaffPayments(db: Db, wanted: Wanted): Promise<Staff
     select ${tried(language)}, tries.order_id, display_id as order_display_id, orders.status as order_status,
       orders.billing_address ->> 'recipient' as customer_name, payments.trans_id, payments.captured, surplus,
       case when exists (select from payment_events where attempt_id = tries.id and payment_events.finding = 'mismatch')
+        or exists (select from payment_alerts where attempt_id = tries.id)
         then 'mismatch' else payment_findings.finding end as finding
     from payment_attempts as tries
     join orders on orders.id = tries.order_id
