@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '../db.ts';
 import { enqueue } from './enqueue.ts';
 
 const program = new URL('../../test/worker-process.ts', import.meta.url).pathname;
-const long = { timeout: 90_000 };
+const long = { timeout: 180_000 };
 
 /** Works the queue until it is killed without a word. */
 function givenWorker(...words: string[]) {
@@ -60,8 +60,9 @@ test(
 
     await waitUntilGivenUp(db);
     const open = await givenPostOffice();
-    givenWorker(url, open.url);
-    await expect.poll(() => jobsIn(db), { timeout: 40_000 }).toBe(0);
+    const second = givenWorker(url, open.url);
+    await expect.poll(() => jobsIn(db), { timeout: 90_000 }).toBe(0);
+    await second.kill();
 
     expect(open.delivered).toHaveLength(1);
     expect(await mailsIn(db)).toMatchObject([{ status: 'sent', tries: 2 }]);
@@ -80,8 +81,9 @@ test(
 
     await waitUntilGivenUp(db);
     const open = await givenPostOffice();
-    givenWorker(url, open.url);
-    await expect.poll(() => jobsIn(db), { timeout: 40_000 }).toBe(0);
+    const second = givenWorker(url, open.url);
+    await expect.poll(() => jobsIn(db), { timeout: 90_000 }).toBe(0);
+    await second.kill();
 
     const idOf = ({ head }: { head: string }) => /^Message-ID: (.*)$/im.exec(head)?.[1];
     expect([forgetful, open].map(({ delivered }) => delivered.map(idOf))).toEqual([
