@@ -1,26 +1,15 @@
-import type { PackLine, PackOrder } from '@kebun/contract/packing.ts';
-import AddIcon from '@mui/icons-material/Add';
+import type { PackLine } from '@kebun/contract/packing.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
-import RemoveIcon from '@mui/icons-material/Remove';
 import ShortIcon from '@mui/icons-material/RemoveCircle';
-import { Box, Button, Card, IconButton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Card, Typography } from '@mui/material';
 import { BothNames } from '#platform/both-names.tsx';
 import { Remark } from '#platform/remark.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { allThere, type Draft, isSettled, oneLess, oneMore, untouched } from './draft.ts';
-import { SubstituteDialog } from './substitute-dialog.tsx';
-import { WeightField } from './weight-field.tsx';
-
-interface Props {
-  order: PackOrder;
-  line: PackLine;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-}
+import { type Draft, isSettled } from './draft.ts';
+import { Hands, type LineProps } from './hands.tsx';
 
 /** One line on the packing table: what it is, how many are wanted, and what is there. */
-export function PackRow({ order, line, draft, onChange }: Props) {
+export function PackRow({ order, line, draft, onChange }: LineProps) {
   const { language } = useTexts();
   const name = line[`name_${language}`];
   const isDone = isSettled(line, draft);
@@ -95,84 +84,6 @@ function Said({ line }: { line: PackLine }) {
         {words.join(' · ')}
       </Typography>
     </>
-  );
-}
-
-function Hands({ order, line, draft, onChange }: Props) {
-  const { say, language } = useTexts();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const name = line[`name_${language}`];
-  const isFull = draft.quantity === line.quantity;
-  const isTouched = draft !== untouched;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <Button
-        variant={isFull ? 'outlined' : 'contained'}
-        size="large"
-        disabled={isFull}
-        onClick={() => onChange(allThere(line, draft))}
-        sx={{ minHeight: 56 }}
-      >
-        {say('office.pack_all')}
-      </Button>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <IconButton
-          aria-label={say('office.pack_less', { name })}
-          disabled={draft.quantity === 0}
-          onClick={() => onChange(oneLess(draft))}
-          sx={{ width: 56, height: 56 }}
-        >
-          <RemoveIcon />
-        </IconButton>
-        <Typography
-          component="output"
-          aria-label={say('office.pack_there', { name })}
-          sx={{ minWidth: 32, textAlign: 'center', fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {draft.quantity}
-        </Typography>
-        <IconButton
-          aria-label={say('office.pack_more', { name })}
-          disabled={isFull}
-          onClick={() => onChange(oneMore(line, draft))}
-          sx={{ width: 56, height: 56 }}
-        >
-          <AddIcon />
-        </IconButton>
-      </Box>
-      {line.sale_mode === 'weight' && <WeightField line={line} draft={draft} onChange={onChange} />}
-      {!isFull && !draft.isShort && (
-        <Button
-          variant="outlined"
-          onClick={() => onChange({ ...draft, isShort: true })}
-          sx={{ minHeight: 56 }}
-        >
-          {say(draft.quantity === 0 ? 'office.pack_none' : 'office.pack_rest')}
-        </Button>
-      )}
-      {!isFull && line.parts.length === 0 && line.substitution !== 'refund' && (
-        <Button variant="outlined" onClick={() => setIsChoosing(true)} sx={{ minHeight: 56 }}>
-          {say('office.pack_instead')}
-        </Button>
-      )}
-      {isTouched && (
-        <Button onClick={() => onChange(untouched)} sx={{ minHeight: 56 }}>
-          {say('office.pack_undo')}
-        </Button>
-      )}
-      {isChoosing && (
-        <SubstituteDialog
-          order={order}
-          line={line}
-          draft={draft}
-          onClose={() => setIsChoosing(false)}
-          onChosen={(substitute) => {
-            setIsChoosing(false);
-            onChange({ ...draft, isShort: true, substitute });
-          }}
-        />
-      )}
-    </Box>
   );
 }
 

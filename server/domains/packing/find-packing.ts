@@ -3,7 +3,8 @@ import { attachment } from '#domains/catalogue/attachment.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { type LineToPack, type StopRow, selectLines, selectStop, selectSubstitutes } from './queries.ts';
+import { type LineToPack, type StopRow, selectLines, selectStop } from './queries.ts';
+import { selectSubstitutes } from './substitute-rows.ts';
 import { stopReply } from './windows.ts';
 
 /** An order as it lies on the packing table. */

@@ -1,7 +1,8 @@
 import type { Packing } from '@kebun/contract/packing.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { type LineToPack, type StopRow, type SubstituteRow, selectSubstitutes } from './queries.ts';
+import type { LineToPack, StopRow } from './queries.ts';
+import { type SubstituteRow, selectSubstitutes } from './substitute-rows.ts';
 
 type Told = Packing['lines'][number];
 

@@ -4,6 +4,7 @@ import type { KeptAddress } from '#domains/accounts/address.ts';
 import type { Picture } from '#domains/catalogue/attachment.ts';
 import type { LinePartRow, OrderLineRow } from '#domains/orders/order-rows.ts';
 import type { Db, Tx } from '#platform/db.ts';
+import type { SubstituteRow } from './substitute-rows.ts';
 
 /** The orders that go out together. Without a day: those that have no window. */
 export interface WhichWindow {
@@ -31,12 +32,14 @@ export interface WindowRow {
 
 const countIn = (status: OrderStatus) => sql`(count(*) filter (where status = ${status}))::int`;
 
+const windowColumns = sql`slot_date as date, window_id, slot_starts_at as starts_at, slot_ends_at as ends_at,
+  count(*)::int as orders, ${countIn('confirmed')} as to_pick, ${countIn('picking')} as picking,
+  ${countIn('packed')} as packed, ${countIn('on_the_way')} as on_the_way, ${countIn('delivered')} as delivered`;
+
 /** The windows of some days, and what has none and is still here. */
 export async function selectWindows(db: Db, from: string, days: number): Promise<WindowRow[]> {
   const { rows } = await sql<WindowRow>`
-    select slot_date as date, window_id, slot_starts_at as starts_at, slot_ends_at as ends_at, count(*)::int as orders,
-      ${countIn('confirmed')} as to_pick, ${countIn('picking')} as picking, ${countIn('packed')} as packed,
-      ${countIn('on_the_way')} as on_the_way, ${countIn('delivered')} as delivered
+    select ${windowColumns}
     from orders
     where (slot_date >= ${from}::date and slot_date < ${from}::date + ${days}::int
         and status not in ('awaiting_payment', 'failed', 'cancelled'))
@@ -48,9 +51,7 @@ export async function selectWindows(db: Db, from: string, days: number): Promise
 
 export async function selectWindow(db: Db, which: WhichWindow): Promise<WindowRow | undefined> {
   const { rows } = await sql<WindowRow>`
-    select slot_date as date, window_id, slot_starts_at as starts_at, slot_ends_at as ends_at, count(*)::int as orders,
-      ${countIn('confirmed')} as to_pick, ${countIn('picking')} as picking, ${countIn('packed')} as packed,
-      ${countIn('on_the_way')} as on_the_way, ${countIn('delivered')} as delivered
+    select ${windowColumns}
     from orders where ${inWindow(which)} and status not in ('awaiting_payment', 'failed', 'cancelled')
     group by 1, 2, 3, 4
   `.execute(db);
@@ -73,7 +74,7 @@ export interface PickedRow {
   orders: { display_id: string; quantity: number; note: string | null }[];
 }
 
-const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original,
+export const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original,
   'width', width, 'height', height)`;
 
 /** What the orders of a window take from the shelves, bundles by their parts, in the order of the shelves. */
@@ -171,65 +172,6 @@ export async function selectLines(db: Db, orderId: string): Promise<LineToPack[]
   `.execute(db);
   return rows;
 }
-
-export interface SubstituteRow {
-  line_id: string;
-  product_id: string;
-  sku_id: string;
-  sku: string;
-  barcode: string | null;
-  name_en: string;
-  name_zh: string;
-  unit_en: string;
-  unit_zh: string;
-  unit_price: number;
-  available: number;
-  picture: Picture;
-}
-
-interface WhichSubstitute {
-  lineIds: readonly string[];
-  skuIds?: readonly string[];
-  text?: string | undefined;
-  limit: number;
-}
-
-/**
- * What may come in place of a line: goods on sale of the same shelf, or of one beside it, that are there now and that
- * the order does not have already; the nearest first.
- */
-export async function selectSubstitutes(
-  db: Db,
-  orderId: string,
-  { lineIds, skuIds, text, limit }: WhichSubstitute,
-): Promise<SubstituteRow[]> {
-  const { rows } = await sql<SubstituteRow>`
-    select order_lines.id as line_id, goods.id as product_id, skus.id as sku_id, skus.code as sku, barcode,
-      goods.name_en, goods.name_zh, skus.unit_en, skus.unit_zh, coalesce(sale_price, price) as unit_price,
-      on_hand - held as available, ${pictureJson} as picture
-    from order_lines
-    join products as wanted on wanted.id = order_lines.product_id
-    join categories as shelf on shelf.id = wanted.category_id
-    join categories as beside
-      on beside.id = shelf.id or coalesce(beside.parent_id, beside.id) = coalesce(shelf.parent_id, shelf.id)
-    join products as goods on goods.category_id = beside.id and goods.status = 'publish'
-    join skus on skus.product_id = goods.id
-    join stock_items on stock_items.sku_id = skus.id
-    join pictures on pictures.id = coalesce(skus.picture_id, goods.picture_id)
-    where order_id = ${orderId} and order_lines.id = any(${lineIds}::uuid[]) and on_hand > held
-      and skus.id not in (select sku_id from stock_holds where stock_holds.order_id = ${orderId} and released_at is null)
-      ${skuIds ? sql`and skus.id = any(${skuIds}::uuid[])` : sql``}
-      ${text ? matching(text) : sql``}
-    order by (beside.id = shelf.id) desc, abs(coalesce(sale_price, price) - order_lines.unit_price), skus.id
-    limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
-/** As it is called in any language, or under which number it goes. */
-const matching = (text: string) => sql`and (
-  position(lower(${text}) in lower(concat_ws(' ', goods.name_en, goods.name_zh, goods.name_ms))) > 0
-  or lower(skus.code) = lower(${text}) or barcode = ${text})`;
 
 export interface WrittenLine {
   line_id: string;
