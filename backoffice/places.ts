@@ -20,6 +20,7 @@ import { refunds } from './features/refunds/place.ts';
 import { reports } from './features/reports/place.ts';
 import { reviews } from './features/reviews/place.ts';
 import { labels, runs } from './features/runs/place.ts';
+import { seedLots } from './features/seed-lots/place.ts';
 import { settings } from './features/settings/place.ts';
 import { brands, categories } from './features/shelves/places.ts';
 import { team } from './features/team/place.ts';
@@ -53,6 +54,7 @@ export const places: readonly Place[] = [
   farmReviews,
   farmers,
   plots,
+  seedLots,
   reports,
   team,
   audit,

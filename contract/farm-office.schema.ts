@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
+import { seedUnits } from './farm-office.ts';
 import { PlotDraft } from './farm-work.schema.ts';
 import type { FarmPage } from './farms.ts';
 import type * as geojson from './geojson.ts';
-import { Closed, Id, Listed, Moment, Nullable, Single, Word } from './shapes.schema.ts';
+import { Closed, Day, Id, Listed, Moment, Nullable, Single, Typed, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const Uuid = Type.String({ format: 'uuid' });
@@ -66,4 +67,59 @@ export const listStaffFarmers = {
   params: ById,
   query,
   reply: Listed(StaffFarmer),
+};
+
+const AskedDay = Type.String({ format: 'date' });
+const Maybe = Type.Optional;
+
+/** Bought seed, cuttings or spawn, with how much of it has been sown. */
+export const SeedLot = Type.Object({
+  id: Id,
+  variety_id: Id,
+  variety: Type.String(),
+  supplier: Type.String(),
+  supplier_lot: Type.String(),
+  received_on: Day,
+  expires_on: Nullable(Day),
+  germination_claim_pct: Nullable(Count),
+  treated_with: Nullable(Type.String()),
+  unit: Word(seedUnits),
+  quantity: Nullable(Count),
+  used: Count,
+  version: Count,
+});
+
+export const SeedLotDraft = Closed({
+  variety_id: Type.String({ maxLength: 64 }),
+  supplier: Type.String({ maxLength: 120 }),
+  supplier_lot: Type.String({ maxLength: 60 }),
+  received_on: AskedDay,
+  expires_on: Maybe(Nullable(AskedDay)),
+  germination_claim_pct: Maybe(Nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
+  treated_with: Typed(120),
+  unit: Word(seedUnits),
+  quantity: Maybe(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }))),
+  version: Maybe(Type.Integer({ minimum: 1 })),
+});
+
+export const listSeedLots = {
+  summary: 'Every lot of seed, the newest first, and what there can be seed of.',
+  query,
+  reply: Type.Object({
+    data: Type.Array(SeedLot),
+    varieties: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  }),
+};
+export const addSeedLot = {
+  summary: 'Takes in a lot of seed.',
+  query,
+  body: SeedLotDraft,
+  reply: Single(Type.Object({ id: Id })),
+};
+export const changeSeedLot = {
+  summary: 'Changes what is said of a lot of seed. What was sown of it stays.',
+  params: ById,
+  query,
+  body: SeedLotDraft,
+  reply: Type.Null(),
 };

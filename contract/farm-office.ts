@@ -1,13 +1,33 @@
 import type { Static } from 'typebox';
-import { get } from './endpoint.ts';
+import { get, post, put } from './endpoint.ts';
 import type * as schema from './farm-office.schema.ts';
+import { filled, type Rule } from './rules.ts';
 
 export type StaffGround = Static<typeof schema.getStaffGround.reply>['data'];
 export type StaffPlot = Static<typeof schema.StaffPlot>;
 export type StaffFarmer = Static<typeof schema.StaffFarmer>;
+export type SeedLot = Static<typeof schema.SeedLot>;
+export type SeedLotDraft = Static<typeof schema.SeedLotDraft>;
 
 /** Of the text that a person agrees to; it changes with the text. */
 export const consentVersion = '2026-11';
 
 export const getStaffGround = get<typeof schema.getStaffGround>('/staff/farms/:id/ground', 'staff');
 export const listStaffFarmers = get<typeof schema.listStaffFarmers>('/staff/farms/:id/farmers', 'staff');
+
+/** What seed, or what is planted in its place, is counted by. */
+export const seedUnits = ['g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const;
+
+/** What is typed of a lot of seed, as far as it must be there. */
+export const seedLotRules: readonly Rule<
+  Pick<SeedLotDraft, 'variety_id' | 'supplier' | 'supplier_lot' | 'received_on'>
+>[] = [
+  filled('variety_id', 'office.seed_rule_variety'),
+  filled('supplier', 'office.seed_rule_supplier'),
+  filled('supplier_lot', 'office.seed_rule_lot'),
+  filled('received_on', 'office.seed_rule_received'),
+];
+
+export const listSeedLots = get<typeof schema.listSeedLots>('/staff/seed-lots', 'staff');
+export const addSeedLot = post<typeof schema.addSeedLot>('/staff/seed-lots', 'staff');
+export const changeSeedLot = put<typeof schema.changeSeedLot>('/staff/seed-lots/:id', 'staff');

@@ -1509,6 +1509,7 @@ export interface SeedLots {
   unit: string;
   used: Generated<number>;
   variety_id: string;
+  version: Generated<number>;
 }
 
 export interface Settings {

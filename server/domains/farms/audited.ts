@@ -3,7 +3,13 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db.ts';
 
 /** What of the farms is changed as it is, rather than by telling an event. */
-const tables = { farm: 'farms', plot: 'plots', farmer: 'farmers', batch: 'batches' } as const;
+const tables = {
+  farm: 'farms',
+  plot: 'plots',
+  farmer: 'farmers',
+  batch: 'batches',
+  seed_lot: 'seed_lots',
+} as const;
 
 export type Kind = keyof typeof tables;
 

@@ -1,10 +1,12 @@
 import * as schema from '@kebun/contract/farm-office.schema.ts';
 import * as contract from '@kebun/contract/farm-office.ts';
 import { type App, serve } from '#platform/http.ts';
-import { staffOfFarm } from '#platform/policy.ts';
+import { staff, staffOfFarm } from '#platform/policy.ts';
+import { audited } from './audited.ts';
 import { farmStaffOf } from './farm-staff.ts';
 import { findGround } from './list-ground.ts';
 import { listStaffFarmers } from './list-staff-farmers.ts';
+import { addSeedLot, changeSeedLot, listSeedLots, listVarieties } from './seed-lots.ts';
 
 /** What is seen of a farm at a desk by who decides there. */
 export function officeRoutes(app: App): void {
@@ -26,6 +28,53 @@ export function officeRoutes(app: App): void {
     async ({ db, staff: by, params }) => ({
       data: await listStaffFarmers(db, params.id, await farmStaffOf(db, by)),
     }),
+    deciding,
+  );
+  seedLotRoutes(app);
+}
+
+/** Seed is bought for all the farms, and lies in one store. */
+function seedLotRoutes(app: App) {
+  const deciding = staff('farm.decide');
+
+  serve(
+    app,
+    contract.listSeedLots,
+    schema.listSeedLots,
+    async ({ db, language }) => ({
+      data: await listSeedLots(db, language),
+      varieties: await listVarieties(db, language),
+    }),
+    deciding,
+  );
+  serve(
+    app,
+    contract.addSeedLot,
+    schema.addSeedLot,
+    async ({ inTransaction, staff: by, body, reply }) => {
+      reply.code(201);
+      const about = { action: 'farm.seed_lot_added', kind: 'seed_lot', id: undefined } as const;
+      const { id } = await inTransaction((tx) =>
+        audited(tx, by, about, async () => ({ id: await addSeedLot(tx, body) })),
+      );
+      return { data: { id } };
+    },
+    deciding,
+  );
+  serve(
+    app,
+    contract.changeSeedLot,
+    schema.changeSeedLot,
+    async ({ inTransaction, staff: by, params: { id }, body }) => {
+      const about = { action: 'farm.seed_lot_changed', kind: 'seed_lot', id } as const;
+      await inTransaction((tx) =>
+        audited(tx, by, about, async () => {
+          await changeSeedLot(tx, id, body);
+          return { id };
+        }),
+      );
+      return null;
+    },
     deciding,
   );
 }

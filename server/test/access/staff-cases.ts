@@ -17,6 +17,7 @@ import { archiveBatch } from '#domains/farms/archive-batch.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
 import { developPhoto, keepPhoto } from '#domains/farms/keep-photo.ts';
 import { recordEvents } from '#domains/farms/record-events.ts';
+import { addSeedLot } from '#domains/farms/seed-lots.ts';
 import { startBatch } from '#domains/farms/start-batch.ts';
 import { takeCash } from '#domains/payments/take-cash.ts';
 import { askReport } from '#domains/reports/ask-report.ts';
@@ -282,6 +283,16 @@ const looked: NonNullable<StaffCase['ready']> = async (tx, _farm, { staff }) => 
   return { params: { id: await checkImport(tx, { bytes, fileName: 'goods.csv', by: staff.owner }) } };
 };
 
+const seedOf = ({ variety }: Farm) =>
+  ({
+    variety_id: variety,
+    supplier: 'Benih Kita',
+    supplier_lot: 'K-7',
+    received_on: '2026-11-01',
+    unit: 'g',
+    quantity: 100,
+  }) as const;
+
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
@@ -483,6 +494,9 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/product-imports/:id/application': { done: 202, log: 'audit_log', ready: async (...all) => ({ ...(await looked(...all)), body: {} }) },
   'GET /api/staff/product-imports/:id/bad-rows': { done: 200, ready: looked },
   'GET /api/staff/products-export': { done: 200 },
+  'GET /api/staff/seed-lots':     { done: 200 },
+  'POST /api/staff/seed-lots':    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: seedOf(farm) }) },
+  'PUT /api/staff/seed-lots/:id': { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await addSeedLot(tx, seedOf(farm)) }, body: { ...seedOf(farm), quantity: 50 } }) },
   'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
 };
 
