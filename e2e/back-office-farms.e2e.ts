@@ -2,12 +2,15 @@ import { openAsStaff } from './test/staff.ts';
 import { expect, test } from './test/test.ts';
 
 /** The owner’s figures and farms: what is read, decided and drawn there. Nothing is saved: others walk here too. */
-test('an owner reads the figures, decides about the field and draws a plot', async ({ page, shop }) => {
+test('an owner reads the figures, decides about the field, takes in seed and draws a plot', async ({
+  page,
+  shop,
+}) => {
   test.slow();
   await openAsStaff({ page, shop }, '/reports');
   await page.getByRole('button', { name: shop.say('office.report_show'), exact: true }).click();
   await expect(page.getByRole('region', { name: shop.say('office.report_table') })).toBeVisible();
-  await expect(page.getByRole('img')).toBeVisible();
+  await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
   await shop.isAccessible();
   const kept = page.waitForEvent('download');
   await page.getByRole('button', { name: shop.say('office.report_download'), exact: true }).click();
@@ -22,6 +25,16 @@ test('an owner reads the figures, decides about the field and draws a plot', asy
   const farmer = page.getByRole('article').first();
   await farmer.getByRole('button', { name: shop.say('office.farmer_consent'), exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await shop.isAccessible();
+  await page.getByRole('button', { name: shop.say('ra.action.close'), exact: true }).click();
+
+  await page.goto('/backoffice#/seed-lots');
+  await page.getByRole('button', { name: shop.say('office.seed_add'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.say('office.save'), exact: true })
+    .click();
+  await expect(page.getByText(shop.say('office.seed_rule_variety'))).toBeVisible();
   await shop.isAccessible();
   await page.getByRole('button', { name: shop.say('ra.action.close'), exact: true }).click();
 
