@@ -58,12 +58,14 @@ test('an order is picked, weighed and packed short, and costs whoever ordered so
 });
 
 test('what a window wants is fetched together, driven in one run, and labelled', async ({ page, shop }) => {
+  test.slow(); // four screens are looked at
   await openAsStaff({ page, shop }, '/picking');
   await expect(page.getByRole('button', { pressed: true })).toBeVisible();
   await expect(page.getByRole('button', { name: shop.say('office.print') })).toBeVisible();
   const first = page.getByRole('main').getByRole('checkbox').first();
   await first.check();
   await page.reload();
+  await first.waitFor();
   await expect(first).toBeChecked();
   await shop.isAccessible();
 
