@@ -9,10 +9,12 @@ import { places } from './places.ts';
 import { authProvider } from './platform/auth.ts';
 import { dataProviderOf } from './platform/data.ts';
 import type { Place } from './platform/place.ts';
+import { openStore } from './platform/store.ts';
 import { i18nOf, useTexts } from './platform/texts.tsx';
 import { theme } from './platform/theme.ts';
 
 const dataProvider = dataProviderOf(places);
+const store = openStore();
 
 /** Everything that staff do, behind their own door. */
 export function BackOffice() {
@@ -22,6 +24,7 @@ export function BackOffice() {
       title={texts.say('office.title')}
       authProvider={authProvider}
       dataProvider={dataProvider}
+      store={store}
       i18nProvider={i18nOf(texts)}
       theme={theme}
       darkTheme={null}

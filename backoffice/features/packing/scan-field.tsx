@@ -32,7 +32,7 @@ export function ScanField({ said, isWrong, onScan }: Props) {
           formHelperText: { component: 'div' },
         }}
       />
-      <Button type="submit" variant="outlined" sx={{ minHeight: 56 }}>
+      <Button type="submit" variant="outlined" sx={{ minHeight: 56, flexShrink: 0 }}>
         {text('office.pack_scan_do')}
       </Button>
     </Box>
