@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { announcing, Tags } from '#platform/tags.ts';
 import { expect, test } from '#test/api.ts';
 import { givenStaff } from '#test/given-staff.ts';
+import { whileHeld } from '#test/while-held.ts';
 import { changeSettings, findShopSettings, otherThan } from './change-settings.ts';
 
 test('what is set is told to shoppers at once, and written down with what it was', async ({ open, db }) => {
@@ -51,9 +53,11 @@ test('of two who set them at the same moment one is told so', async ({ fresh }) 
   const by = await givenStaff(fresh.db, 'owner');
   const { version } = await findShopSettings(fresh.db);
 
-  const set = await Promise.allSettled(
-    [40, 50].map((bag_fee) =>
-      inTransaction((tx) => changeSettings(tx, { version, checkout: { bag_fee } }, by)),
+  const set = await whileHeld(
+    fresh.db,
+    sql`select from settings for update`,
+    [40, 50].map(
+      (bag_fee) => () => inTransaction((tx) => changeSettings(tx, { version, checkout: { bag_fee } }, by)),
     ),
   );
 

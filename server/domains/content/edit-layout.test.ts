@@ -1,7 +1,9 @@
 import type { Section } from '@kebun/contract/layouts.ts';
+import { sql } from 'kysely';
 import { announcing, Tags } from '#platform/tags.ts';
 import { expect, test } from '#test/api.ts';
 import { givenStaff } from '#test/given-staff.ts';
+import { whileHeld } from '#test/while-held.ts';
 import { chooseLayout, findForStaff, publishLayout, saveDraft } from './edit-layout.ts';
 
 const sections: Section[] = [
@@ -81,8 +83,10 @@ test('of two who publish at the same moment one is told so', async ({ fresh }) =
   const by = await givenStaff(fresh.db, 'content');
   await inTransaction((tx) => saveDraft(tx, 'modern', sections, { by, edited: 1 }));
 
-  const published = await Promise.allSettled(
-    [1, 2].map(() => inTransaction((tx) => publishLayout(tx, 'modern', { by, edited: 2 }))),
+  const published = await whileHeld(
+    fresh.db,
+    sql`select from home_layouts where slug = 'modern' for update`,
+    [1, 2].map(() => () => inTransaction((tx) => publishLayout(tx, 'modern', { by, edited: 2 }))),
   );
 
   expect(published.map((one) => (one.status === 'rejected' ? one.reason.code : 'published')).sort()).toEqual([

@@ -1,7 +1,9 @@
 import type { StaffWriting } from '@kebun/contract/staff-writings.ts';
+import { sql } from 'kysely';
 import { announcing, Tags } from '#platform/tags.ts';
 import { expect, test } from '#test/api.ts';
 import { givenStaff } from '#test/given-staff.ts';
+import { whileHeld } from '#test/while-held.ts';
 import { findForStaff, publishWriting } from './publish-writing.ts';
 
 /** A text as it is, to be published once more. */
@@ -76,9 +78,12 @@ test('of two who publish at the same moment one is told so', async ({ fresh }) =
   const by = await givenStaff(fresh.db, 'content');
   const before = await findForStaff(fresh.db, 'about-us');
 
-  const published = await Promise.allSettled(
-    ['We', 'Us'].map((title) =>
-      inTransaction((tx) => publishWriting(tx, 'about-us', { ...again(before), title: both(title) }, by)),
+  const published = await whileHeld(
+    fresh.db,
+    sql`select from static_blocks where slug = 'about-us' for update`,
+    ['We', 'Us'].map(
+      (title) => () =>
+        inTransaction((tx) => publishWriting(tx, 'about-us', { ...again(before), title: both(title) }, by)),
     ),
   );
 
