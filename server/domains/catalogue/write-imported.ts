@@ -69,7 +69,7 @@ const updateProducts = (tx: Tx, rows: readonly Values[]) =>
       aliases = told.aliases, description_en = told.description_en, description_zh = told.description_zh,
       storage_tip_en = told.storage_tip_en, storage_tip_zh = told.storage_tip_zh, category_id = categories.id,
       brand_id = brands.id, sale_mode = told.sale_mode, fresh = told.fresh, is_featured = told.is_featured,
-      status = told.status, version = version + 1, updated_at = now()
+      status = told.status, version = products.version + 1, updated_at = now()
     from ${told(rows)}
     join categories on categories.slug = category
     left join brands on brands.slug = brand
