@@ -9,18 +9,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneFolder } from '#platform/clone.ts';
-import { contentGuards } from './content-guards.ts';
-import { type Guard, guards } from './guards.ts';
-import { importGuards } from './import-guards.ts';
-import { orderGuards } from './order-guards.ts';
-import { packingGuards } from './packing-guards.ts';
-import { paymentGuards } from './payment-guards.ts';
-import { refundGuards } from './refund-guards.ts';
-import { reportGuards } from './report-guards.ts';
-import { ruleGuards } from './rule-guards.ts';
-import { staffGuards } from './staff-guards.ts';
-import { thanksGuards } from './thanks-guards.ts';
-import { tillGuards } from './till-guards.ts';
+import { allGuards } from './all-guards.ts';
+import type { Guard } from './guards.ts';
 
 const copy = join(tmpdir(), 'kebun-sabotage');
 const folders = ['server', 'contract', 'world', 'bin'];
@@ -63,20 +53,9 @@ function passes({ test, named }: Guard) {
 }
 
 const asked = process.argv.slice(2);
-const chosen = [
-  ...guards,
-  ...contentGuards,
-  ...importGuards,
-  ...orderGuards,
-  ...paymentGuards,
-  ...refundGuards,
-  ...ruleGuards,
-  ...packingGuards,
-  ...staffGuards,
-  ...reportGuards,
-  ...thanksGuards,
-  ...tillGuards,
-].filter(({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)));
+const chosen = allGuards.filter(
+  ({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)),
+);
 
 for (const guard of chosen) {
   makeCopy();

@@ -1,0 +1,28 @@
+import { contentGuards } from './content-guards.ts';
+import { type Guard, guards } from './guards.ts';
+import { importGuards } from './import-guards.ts';
+import { orderGuards } from './order-guards.ts';
+import { packingGuards } from './packing-guards.ts';
+import { paymentGuards } from './payment-guards.ts';
+import { refundGuards } from './refund-guards.ts';
+import { reportGuards } from './report-guards.ts';
+import { ruleGuards } from './rule-guards.ts';
+import { staffGuards } from './staff-guards.ts';
+import { thanksGuards } from './thanks-guards.ts';
+import { tillGuards } from './till-guards.ts';
+
+/** Everything that is taken away to see its test fail. */
+export const allGuards: readonly Guard[] = [
+  ...guards,
+  ...contentGuards,
+  ...importGuards,
+  ...orderGuards,
+  ...paymentGuards,
+  ...refundGuards,
+  ...ruleGuards,
+  ...packingGuards,
+  ...staffGuards,
+  ...reportGuards,
+  ...thanksGuards,
+  ...tillGuards,
+];
