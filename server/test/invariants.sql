@@ -342,10 +342,16 @@ where sent <> case when status = 'refunded' and refund_to = 'original' then refu
     + case when status = 'refunded' and refund_to = 'wallet' then refunds.amount else 0 end;
 
 --- An order waits for a decision while somebody has asked to cancel it, and no longer.
-select display_id, orders.status, awaits_decision, refunds.status as request
-from orders left join refunds on order_id = orders.id and kind = 'cancellation'
-where awaits_decision <> (refunds.status is not distinct from 'requested')
-  or (refunds.status in ('approved', 'processing', 'refunded') and orders.status <> 'cancelled');
+select display_id, status, awaits_decision from orders
+where awaits_decision <> exists (
+  select from refunds where order_id = orders.id and kind = 'cancellation' and status = 'requested'
+);
+
+--- An order that somebody has agreed to cancel is cancelled, whatever was asked before.
+select display_id, orders.status, refunds.status as request
+from refunds join orders on orders.id = order_id
+where kind = 'cancellation' and refunds.status in ('approved', 'processing', 'refunded')
+  and orders.status <> 'cancelled';
 
 --- No more units are asked for than came, and what is asked for is no more than their share.
 select taken.line_id, came, taken.asked, paid_share, amount

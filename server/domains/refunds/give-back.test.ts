@@ -18,6 +18,7 @@ import { brokenInvariants } from '#test/invariants.ts';
 import { describe, expect, test } from '#test/test.ts';
 import { callOff } from './call-off.ts';
 import { giveBack } from './give-back.ts';
+import { withdrawRefund } from './withdraw-refund.ts';
 
 type Gift = Partial<Parameters<typeof giveBack>[2]>;
 
@@ -234,6 +235,16 @@ describe('an order that staff call off', () => {
     await decide(db, await ask(db, order), { action: 'reject', note: 'It is picked.' });
 
     expect(await callItOff(db, order, await manager(db))).toBe('done');
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('waits for its second person though its owner has asked before and taken it back', async ({ db }) => {
+    await dear(db);
+    const order = await givenPaidOrder(db, { kailan: 1 });
+    const { id } = await ask(db, order);
+    await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
+
+    expect(await callItOff(db, order, await manager(db))).toBe('half_done');
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
