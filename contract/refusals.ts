@@ -90,6 +90,7 @@ export const refusals = {
   refund_too_high:       409,
   refund_cannot_move:    409,
   own_refund:            409,
+  own_credit:            409,
   request_waits:         409,
   not_packed_yet:        409,
   second_person_needed:  409,

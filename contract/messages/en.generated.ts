@@ -3170,6 +3170,7 @@ export const messages: Messages = {
   "refusal.order_not_found": ["We could not find an order with that number."],
   "refusal.order_number_empty": ["Order number cannot be empty"],
   "refusal.orders_under_way": [["count","plural",{"one":["An order of theirs is still under way."],"other":["#"," orders of theirs are still under way."]}]," Deliver or call off first."],
+  "refusal.own_credit": ["Somebody else has to do this: the account is your own"],
   "refusal.own_refund": ["Somebody else has to decide about this: it is your own"],
   "refusal.payment_declined": ["The payment provider declined it."],
   "refusal.payment_expired": ["The time to pay for this order is over. Please order again."],

@@ -3168,6 +3168,7 @@ export type MessageKey =
   | "refusal.order_not_found"
   | "refusal.order_number_empty"
   | "refusal.orders_under_way"
+  | "refusal.own_credit"
   | "refusal.own_refund"
   | "refusal.payment_declined"
   | "refusal.payment_expired"

@@ -3170,6 +3170,7 @@ export const messages: Messages = {
   "refusal.order_not_found": ["找不到這個訂單號碼。"],
   "refusal.order_number_empty": ["訂單號碼不能為空"],
   "refusal.orders_under_way": ["還有 ",["count"]," 張訂單未完成，請先送達或取消。"],
+  "refusal.own_credit": ["這是你自己的帳戶，要由別人處理"],
   "refusal.own_refund": ["這是你自己的申請，要由別人決定"],
   "refusal.payment_declined": ["付款服務商拒絕了。"],
   "refusal.payment_expired": ["這張訂單的付款時間已過，請重新下單。"],

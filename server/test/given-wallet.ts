@@ -5,13 +5,16 @@ import { type Db, inTransaction } from '#platform/db.ts';
 import type { Shopper } from '#platform/session.ts';
 
 /** Somebody with an account, who never signs in. */
-export async function givenMember(db: Db): Promise<Shopper> {
+export async function givenMember(
+  db: Db,
+  email = `meiling-${randomBytes(6).toString('hex')}@example.my`,
+): Promise<Shopper> {
   const customer = await inTransaction(db, (tx) =>
     createCustomer(tx, {
       first_name: 'Mei Ling',
       last_name: 'Tan',
       display_name: 'Mei Ling',
-      email: `meiling-${randomBytes(6).toString('hex')}@example.my`,
+      email,
       phone: null,
       gender: null,
       date_of_birth: null,

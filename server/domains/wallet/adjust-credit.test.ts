@@ -96,6 +96,37 @@ describe('store credit from staff', () => {
   });
 });
 
+/** The shop's account of somebody who works there, under the same mailbox. */
+const ownAccount = (db: Db, { email }: { email: string }) =>
+  givenMember(db, email.replace('@', '+shopping@'));
+
+describe('nobody of the staff', () => {
+  test('asks for credit of their own, however little', async ({ db, open }) => {
+    const ask = await open();
+    const manager = await givenStaff(db, 'manager');
+    const own = await ownAccount(db, manager);
+    const headers = { ...manager.headers, 'idempotency-key': randomUUID() };
+
+    for (const more of [{ amount: 1 }, { amount: adjustedAlone + 1 }]) {
+      const { status, body } = await ask('POST', '/api/wallet_transactions', sorry(own.id, more), headers);
+      expect([status, body.code]).toEqual([409, 'own_credit']);
+    }
+    expect(await balanceIn(db, own)).toBeUndefined();
+  });
+
+  test('decides about credit of their own that a colleague asked for', async ({ db }) => {
+    const manager = await givenStaff(db, 'manager');
+    const owner = await givenStaff(db, 'owner');
+    const own = await ownAccount(db, owner);
+    const { id } = await adjust(db, sorry(own.id, { amount: adjustedAlone + 1 }), manager);
+
+    const decided = inTransaction(db, (tx) => decideAdjustment(tx, id, 'approved', owner));
+
+    await expect(decided).rejects.toMatchObject({ code: 'own_credit' });
+    expect(await balanceIn(db, own)).toBeUndefined();
+  });
+});
+
 describe('Z-10: above RM 500 a second person', () => {
   const large = (id: string) => sorry(id, { amount: adjustedAlone + 1 });
 

@@ -10,6 +10,7 @@ import {
   holdAdjusting,
   insertAdjustment,
   isCustomer,
+  isOwnWallet,
   selectAdjustment,
   selectAsked,
   updateDecision,
@@ -23,7 +24,7 @@ interface Asking {
 
 /**
  * Gives store credit to a customer or takes some. So much a day one person does alone; what is more waits for another,
- * in however many parts it is asked for.
+ * in however many parts it is asked for. Of their own wallet nobody says anything, however little it is.
  */
 export async function adjustCredit(tx: Tx, ask: AdjustmentAsk, { by, key }: Asking): Promise<AdjustmentRow> {
   const body_sha256 = hash('sha256', JSON.stringify(ask), 'buffer');
@@ -31,6 +32,7 @@ export async function adjustCredit(tx: Tx, ask: AdjustmentAsk, { by, key }: Aski
   const before = await selectAsked(tx, by.id, key);
   if (before) return answered(before, body_sha256);
   if (!(await isCustomer(tx, ask.user_id))) throw new Refusal('user_not_found');
+  if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_credit');
 
   const needs_second = ask.amount + (await adjustedLately(tx, by.id, ask.user_id)) > adjustedAlone;
   const added = await insertAdjustment(tx, {
@@ -51,7 +53,7 @@ export async function adjustCredit(tx: Tx, ask: AdjustmentAsk, { by, key }: Aski
   return adjustment;
 }
 
-/** A second person has it done, or not. */
+/** A second person has it done, or not; whoever it is for is none. */
 export async function decideAdjustment(
   tx: Tx,
   id: string,
@@ -61,6 +63,7 @@ export async function decideAdjustment(
   const asked = await selectAdjustment(tx, id);
   if (!asked) throw new Refusal('adjustment_not_found');
   if (asked.asked_by === by.id) throw new Refusal('needs_another_person');
+  if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_credit');
   const decided = await updateDecision(tx, id, by.id, verdict === 'approved' ? 'done' : 'declined');
   if (!decided) throw new Refusal('decided_before');
 

@@ -112,6 +112,28 @@ export const staffGuards: readonly Guard[] = [
     named: 'a second person',
   },
   {
+    guard: 'staff: nobody asks for their own credit',
+    removals: [
+      {
+        file: `${wallet}/adjust-credit.ts`,
+        take: "if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_credit');",
+      },
+    ],
+    test: adjusting,
+    named: 'asks for credit of their own',
+  },
+  {
+    guard: 'staff: nobody decides about their own credit',
+    removals: [
+      {
+        file: `${wallet}/adjust-credit.ts`,
+        take: "if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_credit');",
+      },
+    ],
+    test: adjusting,
+    named: 'decides about credit of their own',
+  },
+  {
     guard: 'staff: parts of RM 500 at one moment are one sum',
     removals: [{ file: `${wallet}/adjust-credit.ts`, take: 'await holdAdjusting(tx, by.id, ask.user_id);' }],
     test: adjusting,
