@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Shop } from './test.ts';
 
 interface Visit {
@@ -8,8 +8,12 @@ interface Visit {
 
 /** Opens the newest mail to an address, as a demo shows it; what it says is in a frame. */
 export async function openMail({ page, shop }: Visit, address: string) {
-  await page.goto(`/mail?lang=${shop.language}`);
-  await page.getByRole('navigation').getByRole('link').filter({ hasText: address }).first().click();
+  const mail = page.getByRole('navigation').getByRole('link').filter({ hasText: address }).first();
+  await expect(async () => {
+    await page.goto(`/mail?lang=${shop.language}`); // it is there once what it tells of is done
+    await expect(mail).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await mail.click();
   return page.frameLocator('iframe');
 }
 

@@ -30,6 +30,7 @@ export async function openAsStaff(
     [tokens[who] ?? '', shop.language] as const,
   );
   await page.goto(`/backoffice#${path}`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
 /** Signs in at the back office. A code is taken once: whoever comes with one that has been used comes again. */

@@ -35,6 +35,14 @@ const isExpected = /^Failed to load resource|^Blocked script execution in '[^']*
 export const alive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
 
+/** Whatever moves or fades has come to an end: half way, a colour is not yet what it will be. */
+const atRest = async () => {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+};
+
 export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>({
   language: ['en', { option: true }],
   undisturbed: [true, { option: true }],
