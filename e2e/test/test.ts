@@ -63,6 +63,7 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
         await alive(page);
       },
       async isAccessible(besides) {
+        await page.evaluate(atRest);
         const axe = new AxeBuilder({ page });
         if (besides) axe.exclude(besides.except);
         const { violations } = await axe

@@ -1,10 +1,11 @@
-import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import { can, type OrderStatus } from '@kebun/contract/order-status.ts';
 import type { Packing } from '@kebun/contract/packing.ts';
 import { holdStock, lockStock, type WantedLine } from '#domains/catalogue/hold-stock.ts';
 import { pickShort } from '#domains/catalogue/pick-short.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { type LockedOrder, lockOrder, noteLessDue } from '#domains/orders/order-money.ts';
 import { takenBy } from '#domains/orders/order-rows.ts';
+import { deciderOf, isBuyer } from '#domains/refunds/decider.ts';
 import { returnShort } from '#domains/refunds/return-short.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { audit } from '#platform/audit.ts';
@@ -47,12 +48,15 @@ export async function packOrder(
   await lockStock(tx, touchedBy(ordered, told));
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw new Refusal('version_conflict', { fresh: { version: order.version } });
+  if (!can('pick', order) && !can('pack', order)) throw new Refusal('order_cannot_move');
 
   const lines = await readPacking(tx, seen, ordered, told);
   await takeFromShelves(tx, orderId, lines);
   const cut = cutOf(order, lines);
   await writeDown(tx, cut);
   const paid = await giveUp(tx, order, cut);
+  if (by && paid.goes_back > 0 && (await isBuyer(tx, order, await deciderOf(tx, by))))
+    throw new Refusal('own_refund');
 
   const moving = { by: 'staff', ...(by && { actorId: by.id }), ...(at !== undefined && { at }) } as const;
   if (order.status === 'confirmed') await moveOrder(tx, orderId, 'pick', moving);

@@ -8,6 +8,7 @@ import {
   type PayableOrder,
 } from '#domains/orders/order-money.ts';
 import { workOnOrder } from '#domains/orders/work-on-orders.ts';
+import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -35,8 +36,7 @@ interface CallingOff {
  */
 export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Promise<'done' | 'half_done'> {
   const { by, note, version, restock } = calling;
-  const order = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
-  if (!order) throw new Refusal('order_not_found');
+  const order = await findSettled(tx, orderId);
   if (order.captured === 0) {
     await workOnOrder(tx, order.id, { move: 'call_off', note, version, restock, by });
     return 'done';
@@ -60,6 +60,15 @@ export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Pro
     reason: note,
   });
   return needsSecond ? 'half_done' : 'done';
+}
+
+/** As it stands once nobody gives any of its credit back: who packs it short locks the wallet first, too. */
+async function findSettled(tx: Tx, orderId: string): Promise<PayableOrder> {
+  const seen = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
+  if (seen) await lockWallet(tx, seen.shopper_id);
+  const order = seen && (await findPayable(tx, orderId));
+  if (!order) throw new Refusal('order_not_found');
+  return order;
 }
 
 const leftOf = ({ captured, store_credit, refunded }: PayableOrder) => captured + store_credit - refunded;

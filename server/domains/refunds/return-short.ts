@@ -1,3 +1,4 @@
+import { refundedAlone } from '@kebun/contract/refund-status.ts';
 import type { LockedOrder } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db.ts';
 import { approveRefund } from './approve-refund.ts';
@@ -6,8 +7,8 @@ import { splitOf } from './refund-terms.ts';
 
 /**
  * What was paid for and is not in the parcel goes back where it came from, without anybody asking: money waits to be
- * sent the way it came, store credit is that again at once. Once: an order is packed once. The wallet is locked
- * already, and so is the order.
+ * sent the way it came, store credit is that again at once. More than one person may agree to alone waits for two.
+ * Once: an order is packed once. The wallet is locked already, and so is the order.
  */
 export async function returnShort(tx: Tx, order: LockedOrder, short: number): Promise<void> {
   const split = splitOf(order, short);
@@ -19,5 +20,5 @@ export async function returnShort(tx: Tx, order: LockedOrder, short: number): Pr
     ...split,
   });
   if (!refund) throw new Error('What was short goes back once');
-  await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
+  if (short <= refundedAlone) await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
 }

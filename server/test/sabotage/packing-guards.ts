@@ -60,4 +60,41 @@ export const packingGuards: readonly Guard[] = [
     test: packed,
     named: 'not called off any more',
   },
+  {
+    guard: 'packing: nobody packs their own money back',
+    removals: [
+      { file: 'server/domains/packing/pack-order.ts', take: 'paid.goes_back > 0 &&', put: 'false &&' },
+    ],
+    test: 'server/domains/packing/short-money.test.ts',
+    named: 'Z-10',
+  },
+  {
+    guard: 'packing: much that is short waits for two',
+    removals: [{ file: 'server/domains/refunds/return-short.ts', take: 'if (short <= refundedAlone) ' }],
+    test: 'server/domains/packing/short-money.test.ts',
+    named: 'RM 500',
+  },
+  {
+    guard: 'packing: a closed parcel stays closed',
+    removals: [
+      {
+        file: 'server/domains/packing/pack-order.ts',
+        take: "if (!can('pick', order) && !can('pack', order))",
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/packing/short-money.test.ts',
+    named: 'not packed again',
+  },
+  {
+    guard: 'refund: whoever calls off waits for whoever packs',
+    removals: [
+      {
+        file: 'server/domains/refunds/call-off.ts',
+        take: 'if (seen) await lockWallet(tx, seen.shopper_id);',
+      },
+    ],
+    test: 'server/domains/packing/short-money.test.ts',
+    named: 'called off while',
+  },
 ];

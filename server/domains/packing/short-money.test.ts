@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { callOff } from '#domains/refunds/call-off.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { goodsNamed, setPrice } from '#test/given-goods.ts';
+import { pack, parcelOf } from '#test/given-packing.ts';
+import { decide, givenPaidOrder, moveBy, orderOf } from '#test/given-refund.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { packOrder } from './pack-order.ts';
+
+const one = [{ slug: 'kailan', quantity: 1 }];
+const none = [{ slug: 'kailan', quantity: 0 }];
+
+const shortOf = (db: Db, id: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'status', 'amount'])
+    .where('order_id', '=', id)
+    .where('kind', '=', 'short')
+    .executeTakeFirstOrThrow();
+
+test('Z-10: nobody packs what they have bought so that its money comes back', async ({ db }) => {
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+  const by = await givenStaff(db, 'packer', [], order.customer.email);
+  const { version } = await orderOf(db, order);
+  const packBy = async (lines: typeof one) => {
+    const packing = { version, lines: await parcelOf(db, order.id, lines) };
+    return inTransaction(db, (tx) => packOrder(tx, order.id, packing, { by }));
+  };
+
+  await expect(packBy(one)).rejects.toMatchObject({ code: 'own_refund' });
+  expect(await packBy([])).toMatchObject({ status: 'packed', goes_back: 0 });
+});
+
+test('more than RM 500 that is short goes back once two have agreed', async ({ db }) => {
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  const order = await givenPaidOrder(db, { kailan: 1, tomato: 1 }, await givenMember(db));
+  await pack(db, order.id, none);
+  const refund = await shortOf(db, order.id);
+  expect(refund).toMatchObject({ status: 'requested', amount: 60_000 });
+
+  const [first, second] = [await givenStaff(db, 'manager'), await givenStaff(db, 'owner')];
+  await decide(db, refund, { action: 'approve' }, first);
+  expect(await shortOf(db, order.id)).toMatchObject({ status: 'requested' });
+  await decide(db, refund, { action: 'approve' }, second);
+  expect(await shortOf(db, order.id)).toMatchObject({ status: 'processing' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a parcel that is closed is not packed again', async ({ db }) => {
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+  await pack(db, order.id);
+
+  await expect(pack(db, order.id)).rejects.toMatchObject({ code: 'order_cannot_move' });
+});
+
+test('an order that is called off while it is packed short gives its credit back once', async ({
+  fresh: { db },
+}) => {
+  const member = await givenWallet(db, 1_900);
+  const order = await givenPaidOrder(db, { kailan: 4 }, member, { use_store_credit: true });
+  await moveBy(db, order, 'pick');
+  const { id, email } = await givenStaff(db, 'manager');
+  const { captured, store_credit, version } = await orderOf(db, order);
+  const packing = { version, lines: await parcelOf(db, order.id, one) };
+
+  const callingOff = await inTransaction(db, async (tx) => {
+    const { goes_back } = await packOrder(tx, order.id, packing, { by: null });
+    expect(goes_back).toBeGreaterThan(captured);
+    const called = inTransaction(db, (other) => callOff(other, order.id, { by: { id, email }, note: 'No.' }));
+    called.catch(() => {});
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 5_000 }).toBe(1);
+    return { called };
+  });
+
+  await expect(callingOff.called).rejects.toMatchObject({ code: 'order_cannot_move' });
+  expect((await orderOf(db, order)).refunded).toBeLessThanOrEqual(captured + store_credit);
+  expect(await balanceIn(db, member)).toBeLessThanOrEqual(1_900);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
