@@ -19,9 +19,13 @@ export function FormDialog(props: Props) {
   const { title, confirm, isSerious = false, isBusy, isBlocked = false, problem, children } = props;
   const text = useText();
   const heading = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.stopPropagation(); // React would tell the form that this was opened from, too
+    props.onSubmit(event);
+  };
   return (
     <Dialog open onClose={props.onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
-      <form noValidate onSubmit={props.onSubmit}>
+      <form noValidate onSubmit={submit}>
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
           {children}

@@ -16,6 +16,7 @@ export function useAttempt<Draft extends object>(
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (event.target !== event.currentTarget) return; // of a dialog that was opened from within
     const draft = { ...Object.fromEntries(new FormData(event.currentTarget)), ...more } as Draft;
     const broken = brokenRules(rules, draft);
     setSaid(
