@@ -6,6 +6,7 @@ test('a shopper reads what others say of choy sum, and says something too', asyn
 
   await expect(reviews.getByText(shop.say('reviews.verified')).first()).toBeVisible();
   await reviews.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle'); // what lies so far below comes to life once someone is near
   await reviews.getByRole('button', { name: shop.say('ui.show_more', { count: 4 }) }).click();
   await expect(reviews.getByRole('listitem').filter({ has: page.getByRole('time') })).toHaveCount(8);
 
