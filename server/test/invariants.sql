@@ -403,13 +403,12 @@ from orders join (select order_id, sum(paid_share) as shared from order_lines gr
   on order_id = orders.id
 where shared <> total + store_credit;
 
---- Large amounts were agreed to by two of the staff.
-select refunds.id, amount + credit as total, agreed
-from refunds left join (
-  select refund_id, count(*) as agreed from refund_approvals group by refund_id
-) as approvals on refund_id = refunds.id
-where decided_by is not null and status in ('approved', 'processing', 'refunded') and kind <> 'surplus'
-  and amount + credit > 50000 and coalesce(agreed, 0) < 2;
+--- Large amounts were agreed to by two of the staff: what one alone agreed to, of an order, is no more than RM 500.
+select order_id, sum(amount + credit) as total
+from refunds
+where decided_by is not null and status in ('approved', 'processing', 'refunded') and kind in ('cancellation', 'refund')
+  and (select count(*) from refund_approvals where refund_id = refunds.id) < 2
+group by order_id having sum(amount + credit) > 50000;
 
 --- A try that was paid has a payment of as much, and no other has one.
 select ref_no, status, amount, payments.captured

@@ -22,11 +22,16 @@ export const isAsked = async (db: Db, orderId: string): Promise<boolean> =>
     .where('status', '=', 'requested')
     .executeTakeFirst()) !== undefined;
 
-/** All that staff have begun to give back of an order: in parts it is one sum. Sen. */
+/**
+ * All that one of the staff alone has begun to give back of an order, or has agreed to: in parts it is one sum,
+ * whoever asked for each. What two have agreed to is none of it. Sen.
+ */
 export async function sumBegun(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount + credit), 0)::bigint as sum from refunds
-    where order_id = ${orderId}::uuid and begun_by is not null and status not in ('rejected', 'withdrawn')
+    where order_id = ${orderId}::uuid and status not in ('rejected', 'withdrawn')
+      and (decided_by is not null or begun_by is not null)
+      and (select count(*) from refund_approvals where refund_id = refunds.id) = 1
   `.execute(db);
   return rows[0]?.sum ?? 0;
 }

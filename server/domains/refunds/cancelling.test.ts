@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { inTransaction } from '#platform/db.ts';
 import { goodsNamed, setPrice } from '#test/given-goods.ts';
@@ -5,6 +6,7 @@ import {
   ask,
   decide,
   decider,
+  deliver,
   givenCardOrder,
   givenPaidOrder,
   moveBy,
@@ -15,6 +17,7 @@ import {
 import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { describe, expect, test } from '#test/test.ts';
+import { whileHeld } from '#test/while-held.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 
 describe('an order that is not wanted any more', () => {
@@ -209,6 +212,45 @@ describe('whoever decides', () => {
     });
     expect(await decide(db, refund, { action: 'approve' }, other)).toBe('done');
     expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled' });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe('what is asked for in parts', () => {
+  const givenParts = async (db: Parameters<typeof pay>[0]) => {
+    await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 40_000);
+    const order = await givenPaidOrder(db, { kailan: 4 });
+    await deliver(db, order);
+    const items = [{ order_item_id: order.items[0]?.id ?? '', quantity: 1 }];
+    const parts = [];
+    for (let part = 0; part < 4; part++) parts.push(await ask(db, order, { reason: 'spoiled', items }));
+    return parts;
+  };
+  const yes = { action: 'approve' } as const;
+
+  test('is one sum: above RM 500 of an order each part needs somebody else besides', async ({ db }) => {
+    const parts = await givenParts(db);
+    const [one, other] = [decider(), decider()];
+    const outcomes = [];
+    for (const part of parts) outcomes.push(await decide(db, part, yes, one));
+    expect(outcomes).toEqual(['done', 'half_done', 'half_done', 'half_done']);
+
+    const second = parts[1] as (typeof parts)[0];
+    await expect(decide(db, second, yes, one)).rejects.toMatchObject({ code: 'second_person_needed' });
+    expect(await decide(db, second, yes, other)).toBe('done');
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('and agreed to at once: only one of the parts is done by one person', async ({ fresh: { db } }) => {
+    const parts = await givenParts(db);
+    const outcomes = await whileHeld(
+      db,
+      sql`select from orders where id = ${parts[0]?.order_id} for update`,
+      parts.map((part) => () => decide(db, part, yes)),
+    );
+
+    const told = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'));
+    expect(told.sort()).toEqual(['done', 'half_done', 'half_done', 'half_done']);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import { canMove, type RefundWay, refundedAlone } from '@kebun/contract/refund-status.ts';
-import { findPayable, lockOrder, noteAsked } from '#domains/orders/order-money.ts';
+import { findPayable, lockOrder, noteAsked, type PayableOrder } from '#domains/orders/order-money.ts';
+import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { approveRefund } from './approve-refund.ts';
+import { sumBegun } from './begun-rows.ts';
 import { type Decider, isBuyer } from './decider.ts';
 
 import { payBack } from './pay-back.ts';
@@ -25,7 +27,7 @@ export type Decision =
 
 /**
  * One of the staff decides about a request, of whichever kind. Nobody decides about their own, and what is above
- * RM 500 wants two of them: the first yes is noted, and the second does it. What one of them has begun waits for another
+ * RM 500 of an order, in however many parts, wants two of them: the first yes is noted, and the second does it. What one of them has begun waits for another
  * whatever it comes to: had it been theirs alone to give, it would have been given.
  */
 export async function decideRefund(
@@ -45,7 +47,7 @@ export async function decideRefund(
   else if (decision.action === 'reject') await reject(tx, refund, { by: decider.id, note: decision.note });
   else {
     const { action, refund_amount: amount, ...approval } = decision;
-    if (!(await isAgreed(tx, refund, decider, amount))) return 'half_done';
+    if (!(await isAgreed(tx, refund, order, decider, amount))) return 'half_done';
     await approveRefund(tx, refund, order.shopper_id, {
       by: 'staff',
       actorId: decider.id,
@@ -56,13 +58,31 @@ export async function decideRefund(
   return 'done';
 }
 
-async function isAgreed(tx: Tx, refund: LockedRefund, { id }: Decider, less: number | undefined) {
+async function isAgreed(
+  tx: Tx,
+  refund: LockedRefund,
+  order: PayableOrder,
+  { id }: Decider,
+  less: number | undefined,
+) {
   const { isNew, count } = await insertApproval(tx, refund, id);
-  const all = refund.amount + refund.credit;
-  const wanted = refund.kind === 'cancellation' ? all : (less ?? all); // a cancelled order gives back all of it
-  if (count > 1 || (refund.begun_by === null && wanted <= refundedAlone)) return true;
+  if (count > 1 || (refund.begun_by === null && (await sumWith(tx, refund, order, less)) <= refundedAlone))
+    return true;
   if (!isNew) throw new Refusal('second_person_needed');
   return false;
+}
+
+/**
+ * What one person alone will have agreed to of this order. Two who agree at once to two parts of it wait for each other
+ * here. A cancellation waits later, after the goods: it counts all that was left, so nothing given meanwhile adds to it.
+ */
+async function sumWith(tx: Tx, refund: LockedRefund, order: PayableOrder, less: number | undefined) {
+  if (refund.kind === 'cancellation') {
+    return order.captured + order.store_credit - order.refunded + (await sumBegun(tx, order.id));
+  }
+  await lockWallet(tx, order.shopper_id);
+  await lockOrder(tx, order.id);
+  return (less ?? refund.amount + refund.credit) + (await sumBegun(tx, order.id));
 }
 
 async function reject(tx: Tx, refund: LockedRefund, { by, note }: { by: string; note: string }) {

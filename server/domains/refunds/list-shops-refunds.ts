@@ -86,9 +86,9 @@ const shopsReply = (refund: ShopsRow, wording: Wording): ShopsRefund => ({
   wanted: needsSecond(refund) ? 2 : 1,
 });
 
-/** What staff have begun and could not give alone waits for another, whatever it comes to. */
-const needsSecond = ({ amount, credit, begun_by, status }: ShopsRow) =>
-  amount + credit > refundedAlone || (begun_by !== null && status === 'requested');
+/** What one has agreed to and could not give alone waits for another, whatever it comes to. */
+const needsSecond = ({ amount, credit, agreed, status }: ShopsRow) =>
+  amount + credit > refundedAlone || (agreed > 0 && status === 'requested');
 
 const groundReply = (refund: ShopsRow, ground: Ground, { language }: Wording) => ({
   approvals: ground.approvals.map(({ at, ...who }) => ({ ...who, at: new Date(at).toISOString() })),

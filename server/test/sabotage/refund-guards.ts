@@ -108,6 +108,27 @@ export const refundGuards: readonly Guard[] = [
     named: 'above RM 500',
   },
   {
+    guard: 'refund: what one person agrees to in parts is one sum',
+    removals: [
+      {
+        file: `${refunds}/decide-refund.ts`,
+        take: '(less ?? refund.amount + refund.credit) + (await sumBegun(tx, order.id))',
+        put: 'less ?? refund.amount + refund.credit',
+      },
+    ],
+    test: cancelling,
+    named: 'is one sum',
+  },
+  {
+    guard: 'refund: who agrees to parts of one order at once waits for the other',
+    removals: [
+      { file: `${refunds}/decide-refund.ts`, take: 'await lockWallet(tx, order.shopper_id);' },
+      { file: `${refunds}/decide-refund.ts`, take: 'await lockOrder(tx, order.id);' },
+    ],
+    test: cancelling,
+    named: 'agreed to at once',
+  },
+  {
     guard: 'refund: a request is its owner’s',
     removals: [
       {
