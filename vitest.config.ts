@@ -39,7 +39,7 @@ export default defineConfig({
       },
       onPostgres('server', 1, everything),
       ...older,
-      { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'], retry: 1 } },
       'storefront/vitest.config.ts',
       'backoffice/vitest.config.ts',
     ],

@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     name: 'backoffice',
     include: ['**/*.test.{ts,tsx}'],
+    retry: 1,
     server: { deps: { inline: [/react-admin|ra-core|ra-ui-materialui|react-router/] } },
   },
 });

@@ -106,7 +106,8 @@ test('where nobody has spoken yet, one may be the first', async () => {
   show({ 'GET /reviews': () => page([]) });
 
   expect(await screen.findByText('Nobody has reviewed this yet.')).toBeTruthy();
-  expect(await openForm('Write the first review')).toBe(document.activeElement);
+  const form = await openForm('Write the first review');
+  await waitFor(() => expect(document.activeElement).toBe(form));
 });
 
 test('a review is sent, and its writer told that it is read first', async () => {
