@@ -107,7 +107,7 @@ test('where nobody has spoken yet, one may be the first', async () => {
 
   expect(await screen.findByText('Nobody has reviewed this yet.')).toBeTruthy();
   const form = await openForm('Write the first review');
-  await waitFor(() => expect(document.activeElement).toBe(form));
+  await waitFor(() => expect(document.activeElement).toBe(form), { timeout: 5_000 });
 });
 
 test('a review is sent, and its writer told that it is read first', async () => {
