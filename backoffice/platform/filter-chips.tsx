@@ -1,5 +1,6 @@
-import { Box, Chip } from '@mui/material';
+import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { FilterChip } from './filter-chip.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useText } from './texts.tsx';
 
@@ -17,13 +18,11 @@ export function FilterChips({ field, choices }: Props) {
     <Box sx={{ paddingBlock: 2 }}>
       <FilterRow label={text('office.lists')}>
         {choices.map(({ value, label }) => (
-          <Chip
+          <FilterChip
             key={value}
             label={label}
-            aria-pressed={value === chosen}
-            color={value === chosen ? 'primary' : 'default'}
-            variant={value === chosen ? 'filled' : 'outlined'}
-            onClick={() => setFilters({ ...filterValues, [field]: value })}
+            isChosen={value === chosen}
+            onPress={() => setFilters({ ...filterValues, [field]: value })}
           />
         ))}
       </FilterRow>

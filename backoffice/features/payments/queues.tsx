@@ -1,8 +1,7 @@
 import { type PaymentQueue, paymentQueues } from '@kebun/contract/staff-payments.ts';
 import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { FilterChip } from '#platform/filter-chip.tsx';
-import { FilterRow } from '#platform/filter-row.tsx';
+import { FilterChips } from '#platform/filter-chips.tsx';
 import { useText } from '#platform/texts.tsx';
 
 /** What a list of payments is narrowed by. */
@@ -15,20 +14,10 @@ export const useQueue = (): PaymentQueue => (useListContext().filterValues as Qu
 
 export function Queues() {
   const text = useText();
-  const { setFilters } = useListContext();
-  const chosen = useQueue();
+  const choices = paymentQueues.map((value) => ({ value, label: text(`office.payments_queue_${value}`) }));
   return (
-    <Box sx={{ padding: 2 }}>
-      <FilterRow label={text('office.payments')}>
-        {paymentQueues.map((queue) => (
-          <FilterChip
-            key={queue}
-            label={text(`office.payments_queue_${queue}`)}
-            isChosen={queue === chosen}
-            onPress={() => setFilters({ queue })}
-          />
-        ))}
-      </FilterRow>
+    <Box sx={{ paddingInline: 2 }}>
+      <FilterChips field="queue" choices={choices} />
     </Box>
   );
 }
