@@ -1,9 +1,9 @@
 import type { CustomerRow } from '@kebun/contract/customers.ts';
 import { formatPhone } from '@kebun/contract/phone.ts';
-import { Chip, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, List, SimpleList } from 'react-admin';
+import { Chip, type Theme, useMediaQuery } from '@mui/material';
+import { Datagrid, FunctionField, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/moments.ts';
-import { OtherPages } from '#platform/other-pages.tsx';
+import { RowList } from '#platform/row-list.tsx';
 import { SearchField } from '#platform/search-field.tsx';
 import { useTexts } from '#platform/texts.tsx';
 
@@ -11,23 +11,12 @@ import { useTexts } from '#platform/texts.tsx';
 export function CustomerList() {
   const { say } = useTexts();
   return (
-    <>
-      <Typography variant="h1" sx={{ paddingTop: 3 }}>
-        {say('office.customers')}
-      </Typography>
-      <List
-        title={say('office.customers')}
-        actions={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
-        pagination={<OtherPages />}
-        sx={{ maxWidth: 1400, '& .RaList-content': { overflow: 'hidden' } }}
-      >
-        <SearchField label={say('office.customer_look_for')} />
-        <Rows />
-      </List>
-    </>
+    <RowList
+      title={say('office.customers')}
+      filters={<SearchField label={say('office.customer_look_for')} />}
+    >
+      <Rows />
+    </RowList>
   );
 }
 

@@ -1,10 +1,10 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
 import type { StaffOrderRow } from '@kebun/contract/staff-orders.ts';
-import { type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, List, SimpleList } from 'react-admin';
+import { type Theme, useMediaQuery } from '@mui/material';
+import { Datagrid, FunctionField, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/moments.ts';
-import { OtherPages } from '#platform/other-pages.tsx';
+import { RowList } from '#platform/row-list.tsx';
 import { StatusChip } from '#platform/status-chip.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -13,24 +13,9 @@ import { OrderFilters } from './order-filters.tsx';
 export function OrderList() {
   const { say } = useTexts();
   return (
-    <>
-      <Typography variant="h1" sx={{ paddingTop: 3 }}>
-        {say('office.orders')}
-      </Typography>
-      <List
-        title={say('office.orders')}
-        actions={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
-        filterDefaultValues={{ status_slug: 'confirmed' }}
-        pagination={<OtherPages />}
-        sx={{ maxWidth: 1400, '& .RaList-content': { overflow: 'hidden' } }}
-      >
-        <OrderFilters />
-        <Rows />
-      </List>
-    </>
+    <RowList title={say('office.orders')} filters={<OrderFilters />} start={{ status_slug: 'confirmed' }}>
+      <Rows />
+    </RowList>
   );
 }
 

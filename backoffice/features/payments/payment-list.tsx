@@ -2,10 +2,10 @@ import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
 import type { StaffPayment } from '@kebun/contract/staff-payments.ts';
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, List, SimpleList } from 'react-admin';
+import { Datagrid, FunctionField, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/moments.ts';
-import { OtherPages } from '#platform/other-pages.tsx';
 import { RequeryButton } from '#platform/requery-button.tsx';
+import { RowList } from '#platform/row-list.tsx';
 import { useText, useTexts } from '#platform/texts.tsx';
 import { TryChip } from '#platform/try-chip.tsx';
 import { Queues, useQueue } from './queues.tsx';
@@ -14,24 +14,9 @@ import { Queues, useQueue } from './queues.tsx';
 export function PaymentList() {
   const text = useText();
   return (
-    <>
-      <Typography variant="h1" sx={{ paddingTop: 3 }}>
-        {text('office.payments')}
-      </Typography>
-      <List
-        title={text('office.payments')}
-        actions={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
-        filterDefaultValues={{ queue: 'pending' }}
-        pagination={<OtherPages />}
-        sx={{ maxWidth: 1400, '& .RaList-content': { overflow: 'hidden' } }}
-      >
-        <Queues />
-        <Rows />
-      </List>
-    </>
+    <RowList title={text('office.payments')} filters={<Queues />} start={{ queue: 'pending' }}>
+      <Rows />
+    </RowList>
   );
 }
 

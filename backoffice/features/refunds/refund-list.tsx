@@ -1,11 +1,12 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { ShopsRefund } from '@kebun/contract/refunds.ts';
 import { type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, List, SimpleList } from 'react-admin';
+import { Datagrid, FunctionField, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/moments.ts';
 import { OtherPages } from '#platform/other-pages.tsx';
 import { RefundChip } from '#platform/refund-chip.tsx';
 import { refundNumber } from '#platform/refund-number.ts';
+import { RowList } from '#platform/row-list.tsx';
 import { useText, useTexts } from '#platform/texts.tsx';
 import { Queues, useQueue } from './queues.tsx';
 
@@ -13,24 +14,14 @@ import { Queues, useQueue } from './queues.tsx';
 export function RefundList() {
   const text = useText();
   return (
-    <>
-      <Typography variant="h1" sx={{ paddingTop: 3 }}>
-        {text('office.refunds')}
-      </Typography>
-      <List
-        title={text('office.refunds')}
-        actions={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
-        filterDefaultValues={{ queue: 'waiting' }}
-        pagination={<Pages />}
-        sx={{ maxWidth: 1400, '& .RaList-content': { overflow: 'hidden' } }}
-      >
-        <Queues />
-        <Rows />
-      </List>
-    </>
+    <RowList
+      title={text('office.refunds')}
+      filters={<Queues />}
+      start={{ queue: 'waiting' }}
+      pages={<Pages />}
+    >
+      <Rows />
+    </RowList>
   );
 }
 
