@@ -13,6 +13,7 @@ import { seedOnce } from '../server/platform/seeding.ts';
 import { fromBase32 } from '../server/platform/totp.ts';
 import { demoPassword, demoSecret } from './demo-accounts.ts';
 import { seedDemoGoods } from './seed-demo-goods.ts';
+import { seedDemoRefunds } from './seed-demo-refunds.ts';
 
 /** Lets those of the demo world who work for the shop in, once, as if each had taken an invitation. */
 export async function seedDemoStaff(db: Db, config: Pick<Config, 'pepper' | 'dataDir'>): Promise<boolean> {
@@ -31,6 +32,7 @@ export async function seedDemoStaff(db: Db, config: Pick<Config, 'pepper' | 'dat
       await updateKeys(tx, id, { password_hash, totp_secret: seals.seal(fromBase32(demoSecret), id) });
       if (draft.roles.includes('field_worker')) await mistype(tx, id, farm_ids);
       if (draft.roles.includes('owner')) await seedDemoGoods(tx, id);
+      if (draft.roles.includes('manager')) await seedDemoRefunds(tx, { id, email });
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { WorldOrder, WorldUnpaidOrder } from './types.ts';
 
-/** Nine orders, one in each state that is worth looking at. Any of them can be tracked by its number. */
+/** Ten orders, one in each state that is worth looking at. Any of them can be tracked by its number. */
 export const orders: WorldOrder[] = [
   {
     number: '5QGMM6FZD32',
@@ -129,6 +129,21 @@ export const orders: WorldOrder[] = [
       { move: 'pack', hours_ago: 25 },
       { move: 'dispatch', hours_ago: 22 },
       { move: 'deliver', hours_ago: 20 },
+    ],
+  },
+  {
+    number: 'KJ83P6421TD', // so much that two of the staff have to agree to give it back
+    person: 'priya',
+    lines: [{ product: 'mango-harumanis', quantity: 16 }],
+    placed_hours_ago: 74,
+    slot: { days: -2, from: '10:00' },
+    shipping_remarks: 'For a wedding: please call when you are at the hall.',
+    is_card: true,
+    history: [
+      { move: 'pick', hours_ago: 52 },
+      { move: 'pack', hours_ago: 51 },
+      { move: 'dispatch', hours_ago: 49 },
+      { move: 'deliver', hours_ago: 47 },
     ],
   },
 ];

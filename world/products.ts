@@ -1,3 +1,4 @@
+import { withBarcodes } from './barcodes.ts';
 import { packs } from './packs.ts';
 import { beansAndPeas } from './products/beans-and-peas.ts';
 import { eggs } from './products/eggs.ts';
@@ -48,4 +49,4 @@ function withPacks(product: Product): Product {
 }
 
 /** Everything on sale, shelf by shelf. A unit price is derived: price / weight_g. */
-export const products: Product[] = written.map(withPacks);
+export const products: Product[] = withBarcodes(written.map(withPacks));

@@ -1,4 +1,4 @@
-import type { WorldRefund } from './types.ts';
+import type { WorldGift, WorldRefund } from './types.ts';
 
 /** What the customers of the world have asked for of their orders, and what became of it. */
 export const refunds: readonly WorldRefund[] = [
@@ -22,5 +22,23 @@ export const refunds: readonly WorldRefund[] = [
     comment: 'Two of the three bunches were yellow and soft.',
     items: { product: 'kangkung', quantity: 2 },
     is_agreed: true,
+  },
+];
+
+/** What the staff give back of their own accord: one waits for a second of them, the other to be sent by hand. */
+export const gifts: readonly WorldGift[] = [
+  {
+    order: 'KJ83P6421TD',
+    by: 'mei-yan',
+    reason: 'not_good_enough',
+    note: 'Your mangoes were riper than they should have been. We are sorry: all of it goes back to your card.',
+    items: null,
+  },
+  {
+    order: 'C3YET07F8V4',
+    by: 'mei-yan',
+    reason: 'asked_by_phone',
+    note: '小番茄裂了好幾顆，不好意思。這一盒的錢退給你。',
+    items: { product: 'cherry-tomato', quantity: 1 },
   },
 ];

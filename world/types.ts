@@ -86,6 +86,7 @@ export interface Pack {
   sale_price: number | null;
   market_price: number;
   sku: string;
+  barcode?: string; // given to all of them, in the order of the shelves
   stock: number;
 }
 
@@ -110,6 +111,7 @@ export interface Product {
   tags: string[];
   picture: string; // a file in world/pictures
   sku: string;
+  barcode?: string; // where it comes in one pack alone
   stock: number; // units on hand
   sold_last_month: number;
   listed_days_ago: number;
@@ -441,6 +443,15 @@ export interface WorldRefund {
   comment: string;
   items: { product: string; quantity: number } | null; // null: all of it
   is_agreed: boolean; // else it waits to be decided about
+}
+
+/** What one of the staff gives back unasked. */
+export interface WorldGift {
+  order: string; // its number
+  by: string; // slug of who gives it
+  reason: string;
+  note: string; // to whoever bought
+  items: { product: string; quantity: number } | null; // null: all of it
 }
 
 /** Something to look at that leads somewhere; its drawings by the names of their files. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { banners } from './banners.ts';
+import { shopBarcode } from './barcodes.ts';
 import { brands } from './brands.ts';
 import { bundles } from './bundles.ts';
 import { categories } from './categories.ts';
@@ -21,6 +22,16 @@ test('all 173 products are here, each with a slug and a sku of its own', () => {
   expect(repeated(slugs(products))).toEqual([]);
   expect(repeated(products.map(({ sku }) => sku))).toEqual([]);
   expect(products.filter(({ sku }) => !/^KH-[A-Z]+-[A-Z0-9-]+$/.test(sku))).toEqual([]);
+});
+
+test('every pack has a barcode of its own that a scanner takes', () => {
+  const packs = products.flatMap((product) => product.packs ?? [product]);
+  const barcodes = packs.map(({ barcode = '' }) => barcode);
+
+  expect(repeated(barcodes)).toEqual([]);
+  expect(barcodes.filter((code) => !/^20\d{11}$/.test(code))).toEqual([]);
+  expect(shopBarcode(1)).toBe('2000000000015'); // 2·1 + 1·3 = 5, and 5 to the next ten
+  expect(shopBarcode(50_123)).toBe('2000000501239'); // 2 + 5·3 + 1·3 + 2 + 3·3 = 31, and 9 to the next ten
 });
 
 test('categories, brands, dietary needs and tags have slugs of their own', () => {

@@ -3,7 +3,7 @@ import { readPepper } from '#platform/pepper.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/totp.ts';
 import { demoPassword, demoSecret, demoStaff } from '../../bin/demo-accounts.ts';
 import { seedDemoStaff } from '../../bin/seed-demo-staff.ts';
-import { expect, test } from './api.ts';
+import { bearing, expect, test } from './api.ts';
 
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
 
@@ -28,5 +28,22 @@ test('the staff of a demo sign in with what the ready line says, once seeded', a
     const farms = body.me.farms.map((farm: { code: string }) => farm.code);
     const own = people.find((person) => person.email === email)?.farm_code;
     expect(farms).toEqual(role === 'owner' ? ['CAM', 'KUL', 'SEK', 'YPG'] : own ? [own] : []);
+  }
+});
+
+test('the manager of a demo has begun to give money back: some waits for another, some for whoever sends it', async ({
+  db,
+  open,
+}) => {
+  await seedDemoStaff(db, pepper);
+  const ask = await open({ pepper: readPepper(pepper) });
+  const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
+  const login = demoStaff.find(({ role }) => role === 'owner')?.email;
+  const owner = await ask('POST', '/api/staff/token', { login, password: demoPassword, code });
+
+  for (const queue of ['second', 'by_hand']) {
+    const path = `/api/staff/refunds?queue=${queue}`;
+    const { body } = await ask('GET', path, undefined, bearing(owner.body.token));
+    expect([queue, body.data?.length]).toEqual([queue, 1]);
   }
 });

@@ -2,6 +2,7 @@ import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
 import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { Remark } from '#platform/remark.tsx';
 import { useText } from '#platform/texts.tsx';
+import { ifMissing } from './if-missing.ts';
 
 /** Who ordered, where it goes and how, and how it is paid. */
 export function Customer({ order }: { order: StaffOrder }) {
@@ -22,6 +23,8 @@ export function Customer({ order }: { order: StaffOrder }) {
           </Typography>
           <Link href={`tel:${customer.phone}`}>{customer.phone}</Link>
           <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
+          {order.leave_at_door && <Typography>{text('order.at_door')}</Typography>}
+          {order.substitution && <Typography>{ifMissing(order.substitution, text)}</Typography>}
           {remarks.map((remark) => (
             <Remark key={remark}>{remark}</Remark>
           ))}

@@ -13,32 +13,14 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { Remark } from '#platform/remark.tsx';
 import { useText } from '#platform/texts.tsx';
+import { ifMissing } from './if-missing.ts';
+import { sumsOf } from './sums-of.ts';
 
 /** What was bought, and the sum of it. */
 export function Lines({ order }: { order: StaffOrder }) {
   const text = useText();
-  const {
-    items_total,
-    product_discount,
-    coupon_discount,
-    redemption_discount,
-    store_credit,
-    bag_fee,
-    shipping_fee,
-    delivery_tip,
-    rounding,
-    total,
-  } = order.totals;
-  // biome-ignore format: table
-  const sums = [
-    ['office.items_total',  items_total],
-    ['office.discount',     -(product_discount + coupon_discount + redemption_discount)],
-    ['office.store_credit', -store_credit],
-    ['office.fees',         bag_fee + shipping_fee + delivery_tip],
-    ['office.rounding',     rounding],
-    ['order.less_due',      -order.less_due],
-  ] as const;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2" id="lines">
@@ -64,12 +46,13 @@ export function Lines({ order }: { order: StaffOrder }) {
                       item.unit,
                       item.sku,
                       ...item.bundle_items.map(({ name, quantity }) => `${quantity} × ${name}`),
-                      item.note,
+                      ...(item.substitution ? [ifMissing(item.substitution, text)] : []),
                       ...cameWords(item, text),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </Typography>
+                  {item.note && <Remark>{item.note}</Remark>}
                 </TableCell>
                 <TableCell align="right">{item.ordered_quantity}</TableCell>
                 <TableCell align="right">{formatMoney(item.unit_price)}</TableCell>
@@ -78,12 +61,12 @@ export function Lines({ order }: { order: StaffOrder }) {
             ))}
           </TableBody>
           <TableFooter>
-            {sums
+            {sumsOf(order, text)
               .filter(([, amount]) => amount !== 0)
               .map(([label, amount]) => (
                 <TableRow key={label}>
                   <TableCell colSpan={3} align="right">
-                    {text(label)}
+                    {label}
                   </TableCell>
                   <TableCell align="right">{formatMoney(amount)}</TableCell>
                 </TableRow>
@@ -99,7 +82,7 @@ export function Lines({ order }: { order: StaffOrder }) {
                 {text('office.total')}
               </TableCell>
               <TableCell align="right" sx={{ fontWeight: 700, fontSize: '1rem' }}>
-                {formatMoney(total - order.less_due)}
+                {formatMoney(order.totals.total - order.less_due)}
               </TableCell>
             </TableRow>
           </TableFooter>

@@ -125,6 +125,7 @@ function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pic
     product_id: idOf(productIds, product.slug),
     position,
     code: pack.sku,
+    barcode: pack.barcode ?? null,
     unit_en: pack.pack.en,
     unit_zh: pack.pack.zh,
     picture_id: product.packs && pack.picture ? idOf(pictures, pack.picture) : null,

@@ -71,6 +71,7 @@ export interface WrittenPack {
   sale_price: number | null;
   market_price: number;
   sku: string;
+  barcode?: string;
   stock: number;
   picture?: string;
 }
@@ -114,6 +115,7 @@ export interface WrittenProduct {
   tags: readonly string[];
   picture: string;
   sku: string;
+  barcode?: string;
   stock: number;
   sold_last_month: number;
   listed_days_ago: number;

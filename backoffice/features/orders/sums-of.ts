@@ -1,0 +1,19 @@
+import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+
+/** What an order comes to, part by part, each with its name and in sen; parts that are nothing are among them. */
+export function sumsOf({ totals, coupon, less_due }: StaffOrder, say: Say): [string, number][] {
+  // biome-ignore format: table
+  return [
+    [say('office.items_total'),                           totals.items_total],
+    [say('office.discount'),                             -totals.product_discount],
+    [say('order.coupon', { code: coupon?.code ?? '' }),  -totals.coupon_discount],
+    [say('order.friend'),                                -totals.redemption_discount],
+    [say('office.store_credit'),                         -totals.store_credit],
+    [say('order.delivery'),                               totals.shipping_fee],
+    [say('order.tip'),                                    totals.delivery_tip],
+    [say('order.bag'),                                    totals.bag_fee],
+    [say('office.rounding'),                              totals.rounding],
+    [say('order.less_due'),                              -less_due],
+  ];
+}
