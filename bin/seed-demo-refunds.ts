@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { people } from '@kebun/world/people.ts';
 import { gifts } from '@kebun/world/refunds.ts';
 import { giveBack } from '../server/domains/refunds/give-back.ts';
@@ -13,7 +14,10 @@ export async function seedDemoRefunds(tx: Tx, by: { id: string; email: string })
       .select('id')
       .where('display_id', '=', number)
       .executeTakeFirstOrThrow();
-    const line = items && { order_item_id: await selectLineOf(tx, number, items.product), quantity: items.quantity };
-    await giveBack(tx, order.id, { ...gift, ...(line && { items: [line] }) }, { by, key: `seed:${number}` });
+    const line = items && {
+      order_item_id: await selectLineOf(tx, number, items.product),
+      quantity: items.quantity,
+    };
+    await giveBack(tx, order.id, { ...gift, ...(line && { items: [line] }) }, { by, key: randomUUID() });
   }
 }

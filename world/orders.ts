@@ -134,7 +134,10 @@ export const orders: WorldOrder[] = [
   {
     number: 'KJ83P6421TD', // so much that two of the staff have to agree to give it back
     person: 'priya',
-    lines: [{ product: 'mango-harumanis', quantity: 16 }],
+    lines: [
+      { product: 'mango-harumanis', quantity: 8 },
+      { product: 'mangosteen', quantity: 16 },
+    ],
     placed_hours_ago: 74,
     slot: { days: -2, from: '10:00' },
     shipping_remarks: 'For a wedding: please call when you are at the hall.',

@@ -31,7 +31,7 @@ export const gifts: readonly WorldGift[] = [
     order: 'KJ83P6421TD',
     by: 'mei-yan',
     reason: 'not_good_enough',
-    note: 'Your mangoes were riper than they should have been. We are sorry: all of it goes back to your card.',
+    note: 'The fruit was riper than it should have been for a feast. We are sorry: all of it goes back to your card.',
     items: null,
   },
   {

@@ -25,8 +25,9 @@ test('all 173 products are here, each with a slug and a sku of its own', () => {
 });
 
 test('every pack has a barcode of its own that a scanner takes', () => {
-  const packs = products.flatMap((product) => product.packs ?? [product]);
-  const barcodes = packs.map(({ barcode = '' }) => barcode);
+  const barcodes = products.flatMap(({ packs, barcode = '' }) =>
+    packs ? packs.map((pack) => pack.barcode ?? '') : [barcode],
+  );
 
   expect(repeated(barcodes)).toEqual([]);
   expect(barcodes.filter((code) => !/^20\d{11}$/.test(code))).toEqual([]);

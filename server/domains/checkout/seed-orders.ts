@@ -95,7 +95,7 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
     }
     await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
   }
-  if (delivered) await takeCash(tx, order.id, { at: ago(now, delivered.hours_ago) });
+  if (delivered && !told.is_card) await takeCash(tx, order.id, { at: ago(now, delivered.hours_ago) });
 }
 
 /** What an order has taken with it came for it: the world tells what lies on its shelves today. */
@@ -124,7 +124,7 @@ async function packWeighed(
 
 async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
   const attempt = await openAttempt(tx, order, { method: { slug: 'card', code: '2' }, language });
-  await settlePayment(tx, attempt, null);
+  await settlePayment(tx, attempt, null, { at: order.created_at });
 }
 
 /** The till as it was when the order was placed, but for the prices, which are today's. */

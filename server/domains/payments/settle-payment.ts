@@ -20,9 +20,14 @@ import { recordCapture } from './record-capture.ts';
  * The gateway has the money. However often and from wherever that is heard, it counts once: the order is confirmed
  * and whoever placed it is told. An order that had ended meanwhile is taken up again where all of it is still there;
  * what an order does not want goes back. The wallet is locked before stock, that before the order, and the order
- * before the try, as everywhere.
+ * before the try, as everywhere. `at` is for what a demo tells of the past.
  */
-export async function settlePayment(tx: Tx, attempt: Attempt, transId: string | null): Promise<void> {
+export async function settlePayment(
+  tx: Tx,
+  attempt: Attempt,
+  transId: string | null,
+  { at }: { at?: string } = {},
+): Promise<void> {
   const { order_id } = attempt;
   const seen = await findPayable(tx, order_id);
   if (seen) await lockWallet(tx, seen.shopper_id);
@@ -48,7 +53,7 @@ export async function settlePayment(tx: Tx, attempt: Attempt, transId: string | 
   if (surplus) return giveBack(tx, order, { payment_id, amount, isLate: surplus === 'late' });
 
   await notePaid(tx, order_id, amount);
-  if (!isRevived) await moveOrder(tx, order_id, 'pay', { by: 'system' });
+  if (!isRevived) await moveOrder(tx, order_id, 'pay', { by: 'system', ...(at && { at }) });
   await replaceAttempts(tx, order_id);
   await tellReceived(tx, order);
 }
