@@ -16,8 +16,9 @@ let made = 0;
 export async function givenProduct(tx: Tx, told: Partial<Product> = {}): Promise<GivenProduct> {
   const [kangkung] = products;
   if (!kangkung) throw new Error('The world has no goods');
+  const { barcode: _, ...like } = kangkung; // a barcode is of one pack
   const slug = told.slug ?? `given-${process.pid}-${++made}`;
-  const product = { ...kangkung, slug, sku: slug.toUpperCase(), aliases: [], ...told };
+  const product = { ...like, slug, sku: slug.toUpperCase(), aliases: [], ...told };
 
   const [product_id = ''] = await seedProducts(tx, [product], new Date(), {
     shops: { first: await firstShop(tx), ofCategory: new Map() },
