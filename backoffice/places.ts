@@ -22,7 +22,7 @@ import { reviews } from './features/reviews/place.ts';
 import { labels, runs } from './features/runs/place.ts';
 import { seedLots } from './features/seed-lots/place.ts';
 import { settings } from './features/settings/place.ts';
-import { brands, categories } from './features/shelves/places.ts';
+import { attributes, brands, categories, dietary, tags } from './features/shelves/places.ts';
 import { team } from './features/team/place.ts';
 import { writings } from './features/writings/place.ts';
 import type { Place } from './platform/place.ts';
@@ -42,6 +42,9 @@ export const places: readonly Place[] = [
   products,
   categories,
   brands,
+  dietary,
+  tags,
+  attributes,
   imports,
   deals,
   coupons,

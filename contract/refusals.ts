@@ -130,6 +130,8 @@ export const refusals = {
   code_taken:           409,
   nothing_to_publish:    409,
   shelf_in_use:         409,
+  trait_in_use:         409,
+  value_in_use:         409,
   preview_ended:         410,
   body_too_large:        413,
   body_not_json:         415,

@@ -174,6 +174,7 @@ export const getStaffProduct = {
 };
 
 const Choice = Type.Object({ id: Id, name: Text });
+const Trait = Type.Object({ id: Id, name: Text, is_active: Type.Boolean() });
 
 export const getProductChoices = {
   summary:
@@ -183,8 +184,8 @@ export const getProductChoices = {
     Type.Object({
       categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), paper: Paper })),
       brands: Type.Array(Choice),
-      dietary: Type.Array(Choice),
-      tags: Type.Array(Choice),
+      dietary: Type.Array(Trait),
+      tags: Type.Array(Trait),
       attributes: Type.Array(Type.Object({ id: Id, name: Text, values: Type.Array(Choice) })),
     }),
   ),
@@ -235,6 +236,10 @@ const Change = {
   ),
   category_id: Type.Optional(Uuid),
   status: Type.Optional(Word(productStatuses)),
+  add_tag: Type.Optional(Uuid),
+  drop_tag: Type.Optional(Uuid),
+  add_dietary: Type.Optional(Uuid),
+  drop_dietary: Type.Optional(Uuid),
 };
 
 const ChangedPack = Type.Object({
@@ -260,6 +265,10 @@ export const previewChanges = {
       packs: Type.Array(ChangedPack, { description: 'whose prices change' }),
       category: Type.Object({ from: Text, to: Text }),
       status: Type.Object({ from: Word(productStatuses), to: Word(productStatuses) }),
+      traits: Type.Object(
+        { from: Type.Array(Text), to: Type.Array(Text) },
+        { description: 'tags, or ways of eating' },
+      ),
       obstacle: Nullable(Text),
     }),
   ),

@@ -117,6 +117,7 @@ export interface Attributes {
   name_zh: string;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface AttributeValues {
@@ -655,13 +656,16 @@ export interface DeliveryZones {
 }
 
 export interface DietaryNeeds {
-  details_en: string;
-  details_zh: string;
+  details_en: Generated<string>;
+  details_zh: Generated<string>;
   id: Generated<string>;
+  is_active: Generated<boolean>;
+  merged_into: string | null;
   name_en: string;
   name_zh: string;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface Enquiries {
@@ -1777,10 +1781,13 @@ export interface Substitutes {
 
 export interface Tags {
   id: Generated<string>;
+  is_active: Generated<boolean>;
+  merged_into: string | null;
   name_en: string;
   name_zh: string;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface Tokens {

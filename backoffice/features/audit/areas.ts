@@ -3,7 +3,7 @@ import type { MessageKey, Say } from '@kebun/contract/texts.ts';
 /** What actions begin with: `staff.changed` is of staff. */
 // biome-ignore format: table
 export const areas = [
-  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'import', 'stock', 'deal', 'coupon', 'review',
+  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'trait', 'attribute', 'import', 'stock', 'deal', 'coupon', 'review',
   'delivery', 'settings', 'banner', 'layout', 'farm', 'report', 'staff',
 ] as const;
 

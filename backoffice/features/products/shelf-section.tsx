@@ -50,14 +50,14 @@ export function ShelfSection({ form, choices }: Props) {
       </TextField>
       <Several
         label={text('office.goods_dietary')}
-        options={choices.dietary}
+        options={offered(choices.dietary, draft.dietary_ids)}
         value={draft.dietary_ids}
         onChange={(dietary_ids) => change({ dietary_ids })}
         disabled={isLocked}
       />
       <Several
         label={text('office.goods_tags')}
-        options={choices.tags}
+        options={offered(choices.tags, draft.tag_ids)}
         value={draft.tag_ids}
         onChange={(tag_ids) => change({ tag_ids })}
         disabled={isLocked}
@@ -102,6 +102,10 @@ export function ShelfSection({ form, choices }: Props) {
     </Section>
   );
 }
+
+/** What is hidden is offered no more, and stays where it was chosen. */
+const offered = (all: ProductChoices['tags'], chosen: readonly string[]) =>
+  all.filter(({ id, is_active }) => is_active || chosen.includes(id));
 
 interface SeveralProps {
   label: string;

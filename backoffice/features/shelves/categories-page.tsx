@@ -1,7 +1,4 @@
 import { listStaffCategories, orderCategories, type StaffCategory } from '@kebun/contract/staff-shelves.ts';
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
-import { IconButton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -9,6 +6,7 @@ import { call } from '#platform/call.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { useChange } from '#platform/use-change.ts';
 import { CategoryDialog } from './category-dialog.tsx';
+import { OrderButtons } from './order-buttons.tsx';
 import { ShelfPage } from './shelf-page.tsx';
 import { ShelfRow, ShelfRows } from './shelf-row.tsx';
 
@@ -25,32 +23,8 @@ export default function CategoriesPage() {
   const all = data ?? [];
   const order = useChange((ids: string[]) => call(orderCategories, { body: { ids } }));
 
-  /** Changes places with the neighbour before it or after it. */
-  function buttonsOf(category: StaffCategory) {
-    const { id, parent_id } = category;
-    const name = category[`name_${language}`];
-    const ids = all.filter((each) => each.parent_id === parent_id).map((each) => each.id);
-    const place = ids.indexOf(id);
-    const moveTo = (to: number) => order.mutate(ids.toSpliced(place, 1).toSpliced(to, 0, id));
-    return (
-      <>
-        <IconButton
-          disabled={place === 0 || order.isPending}
-          onClick={() => moveTo(place - 1)}
-          aria-label={say('office.shelf_up', { name })}
-        >
-          <UpIcon />
-        </IconButton>
-        <IconButton
-          disabled={place === ids.length - 1 || order.isPending}
-          onClick={() => moveTo(place + 1)}
-          aria-label={say('office.shelf_down', { name })}
-        >
-          <DownIcon />
-        </IconButton>
-      </>
-    );
-  }
+  const besides = ({ parent_id }: StaffCategory) =>
+    all.filter((each) => each.parent_id === parent_id).map(({ id }) => id);
   return (
     <ShelfPage
       title={say('office.shelf_categories')}
@@ -68,7 +42,15 @@ export default function CategoriesPage() {
             isUnder={category.parent_id !== null}
             onEdit={mayWrite ? () => setOpened(category) : undefined}
           >
-            {mayWrite && buttonsOf(category)}
+            {mayWrite && (
+              <OrderButtons
+                id={category.id}
+                name={category[`name_${language}`]}
+                ids={besides(category)}
+                isBusy={order.isPending}
+                onOrder={order.mutate}
+              />
+            )}
           </ShelfRow>
         ))}
       </ShelfRows>

@@ -1,5 +1,8 @@
 import CategoriesIcon from '@mui/icons-material/AccountTree';
+import TagsIcon from '@mui/icons-material/LocalOffer';
+import DietaryIcon from '@mui/icons-material/RestaurantMenu';
 import BrandsIcon from '@mui/icons-material/Sell';
+import AttributesIcon from '@mui/icons-material/Straighten';
 import { lazy } from 'react';
 import type { Place } from '#platform/place.ts';
 
@@ -19,4 +22,31 @@ export const brands: Place = {
   group: 'goods',
   permission: 'products.read',
   list: lazy(() => import('./brands-page.tsx')),
+};
+
+export const dietary: Place = {
+  name: 'dietary',
+  label: 'office.trait_dietary',
+  icon: DietaryIcon,
+  group: 'goods',
+  permission: 'products.read',
+  list: lazy(() => import('./dietary-page.tsx')),
+};
+
+export const tags: Place = {
+  name: 'tags',
+  label: 'office.trait_tags',
+  icon: TagsIcon,
+  group: 'goods',
+  permission: 'products.read',
+  list: lazy(() => import('./tags-page.tsx')),
+};
+
+export const attributes: Place = {
+  name: 'attributes',
+  label: 'office.attributes',
+  icon: AttributesIcon,
+  group: 'goods',
+  permission: 'products.read',
+  list: lazy(() => import('./attributes-page.tsx')),
 };

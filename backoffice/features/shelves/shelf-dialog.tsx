@@ -22,6 +22,8 @@ interface Props<Draft extends BrandDraft> {
   title: string;
   start: Draft;
   isNew: boolean;
+  hasDetails?: boolean; // it says more of itself than its name
+  hint?: string; // what it means that it is shown
   save: (draft: Draft) => Promise<unknown>;
   remove?: () => Promise<unknown>; // none: something stands on it
   onClose: () => void;
@@ -30,7 +32,7 @@ interface Props<Draft extends BrandDraft> {
 
 /** What a shelf is called and says of itself, in both languages side by side. */
 export function ShelfDialog<Draft extends BrandDraft>(props: Props<Draft>) {
-  const { title, start, isNew, save, remove, onClose, children } = props;
+  const { title, start, isNew, hasDetails = true, hint, save, remove, onClose, children } = props;
   const text = useText();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -79,8 +81,8 @@ export function ShelfDialog<Draft extends BrandDraft>(props: Props<Draft>) {
           <Box sx={{ display: 'grid', gap: 2, paddingTop: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             {field('name_en', text('office.goods_name_en'), 'en')}
             {field('name_zh', text('office.goods_name_zh'), 'zh-Hant')}
-            {field('details_en', text('office.goods_description_en'), 'en', 3)}
-            {field('details_zh', text('office.goods_description_zh'), 'zh-Hant', 3)}
+            {hasDetails && field('details_en', text('office.goods_description_en'), 'en', 3)}
+            {hasDetails && field('details_zh', text('office.goods_description_zh'), 'zh-Hant', 3)}
             <TextField
               label={text('office.goods_slug')}
               value={draft.slug ?? ''}
@@ -90,16 +92,19 @@ export function ShelfDialog<Draft extends BrandDraft>(props: Props<Draft>) {
               disabled={!isNew}
             />
             {children?.(draft, change, said)}
-            <FormControlLabel
-              control={
-                <Switch
-                  checked={draft.is_active}
-                  onChange={(_event, is_active) => change({ is_active } as Partial<Draft>)}
-                />
-              }
-              label={text('office.shelf_shown')}
-              sx={{ minHeight: 44 }}
-            />
+            <Box>
+              <FormControlLabel
+                control={
+                  <Switch
+                    checked={draft.is_active}
+                    onChange={(_event, is_active) => change({ is_active } as Partial<Draft>)}
+                  />
+                }
+                label={text('office.shelf_shown')}
+                sx={{ minHeight: 44 }}
+              />
+              {hint && <FormHelperText sx={{ marginTop: 0 }}>{hint}</FormHelperText>}
+            </Box>
           </Box>
           {said[''] && <FormHelperText error>{said['']}</FormHelperText>}
         </DialogContent>

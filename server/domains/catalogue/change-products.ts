@@ -6,10 +6,11 @@ import { audit } from '#platform/audit.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { changedPrice, type Rise } from './change-price.ts';
+import { type Carried, changeTraits, lockWanted, previewTraits, type TraitChange } from './change-traits.ts';
 import { keepCatalogue } from './keep-catalogue.ts';
 
 /** What is done to several products at once: one of these. */
-export interface Change extends Rise {
+export interface Change extends Rise, TraitChange {
   category_id?: string | undefined;
   status?: ProductStatus | undefined;
 }
@@ -39,9 +40,15 @@ export async function previewChanges(
     throw new Refusal('request_invalid', { broken: { change: ['rule.required'] } });
   }
   const category = change.category_id && (await findCategoryName(db, change.category_id, language));
+  const carriedBy = await previewTraits(db, ids, change, language);
   const products = await selectProducts(db, ids, language);
-  return products.map((product) => changing(product, change, category));
+  return products.map((product) => ({
+    ...changing(product, change, category),
+    traits: carriedBy?.(product.id) ?? none,
+  }));
 }
+
+const none: Carried = { from: [], to: [] };
 
 /** Does it to all of them or to none, if each is still as it was looked at. */
 export async function changeProducts(
@@ -52,10 +59,12 @@ export async function changeProducts(
 ): Promise<number> {
   const ids = products.map(({ id }) => id);
   await lockAll(tx, products);
+  await lockWanted(tx, change);
   const changes = await previewChanges(tx, ids, change, 'en');
   const stuck = changes.find(({ obstacle }) => obstacle);
   if (stuck?.obstacle) throw new Refusal('request_invalid', { broken: { change: [stuck.obstacle] } });
 
+  await changeTraits(tx, ids, change);
   for (const each of changes) await makeChange(tx, each, change, by);
   await keepCatalogue(tx, ids);
   return changes.length;
@@ -75,7 +84,7 @@ async function lockAll(tx: Tx, products: readonly { id: string; version: number 
     throw new Refusal('version_conflict');
 }
 
-type Product = Omit<Changing, 'packs' | 'obstacle'> & {
+type Product = Omit<Changing, 'packs' | 'obstacle' | 'traits'> & {
   picture_id: string | null;
   packs: Omit<ChangingPack, 'after'>[];
 };
@@ -109,7 +118,7 @@ async function findCategoryName(db: Db, id: string, language: Language): Promise
   return category.name;
 }
 
-function changing(product: Product, change: Change, category: string | undefined): Changing {
+function changing(product: Product, change: Change, category: string | undefined): Omit<Changing, 'traits'> {
   const { picture_id, ...shown } = product;
   const isPriced = change.percent !== undefined || change.amount !== undefined;
   const packs = isPriced ? product.packs.map((pack) => ({ ...pack, after: changedPrice(pack, change) })) : [];
@@ -154,9 +163,11 @@ async function makeChange(tx: Tx, { id, packs, ...each }: Changing, change: Chan
 function asked(
   change: Change,
   packs: readonly ChangingPack[],
-  { category, status }: Pick<Changing, 'category' | 'status'>,
+  { category, status, traits }: Pick<Changing, 'category' | 'status' | 'traits'>,
   end: 'from' | 'to',
 ) {
+  if (change.add_tag || change.drop_tag) return { tags: traits[end] };
+  if (change.add_dietary || change.drop_dietary) return { dietary: traits[end] };
   if (change.category_id) return { category: category[end] };
   if (change.status) return { status: status[end] };
   return {

@@ -14,6 +14,7 @@ export async function listDietaryNeeds(db: Db, language: Language) {
       eb.ref(`details_${language}`).as('details'),
       sql<number>`coalesce(product_count, 0)`.as('product_count'),
     ])
+    .where('is_active', '=', true)
     .orderBy('position')
     .execute();
   return { data };

@@ -78,8 +78,9 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
       select 'category' as facet, 'category:' || slug as shelf, id, parent_id, slug, ${name} as name, position
       from categories where is_active
       union all select 'brand', 'brand:' || slug, id, null, slug, ${name}, position from brands where is_active
-      union all select 'dietary', 'dietary:' || slug, id, null, slug, ${name}, position from dietary_needs
-      union all select 'tag', 'tag:' || slug, id, null, slug, ${name}, position from tags
+      union all select 'dietary', 'dietary:' || slug, id, null, slug, ${name}, position
+      from dietary_needs where is_active
+      union all select 'tag', 'tag:' || slug, id, null, slug, ${name}, position from tags where is_active
     )
     select
       ${search ? sql`${sizeOf(sql`(${matchesOf(search)}) as matches`)} > 0` : sql`true`} as is_known,

@@ -67,13 +67,16 @@ export async function selectStanding(
 }
 
 async function selectKnown(db: Db): Promise<Known> {
-  const slugsOf = async (table: 'categories' | 'brands' | 'dietary_needs' | 'tags') =>
-    new Set((await db.selectFrom(table).select('slug').execute()).map(({ slug }) => slug));
+  const slugs = (rows: readonly { slug: string }[]) => new Set(rows.map(({ slug }) => slug));
+  const slugsOf = async (table: 'categories' | 'brands') =>
+    slugs(await db.selectFrom(table).select('slug').execute());
+  const traitsIn = async (table: 'dietary_needs' | 'tags') =>
+    slugs(await db.selectFrom(table).select('slug').where('merged_into', 'is', null).execute());
   return {
     categories: await slugsOf('categories'),
     brands: await slugsOf('brands'),
-    dietary: await slugsOf('dietary_needs'),
-    tags: await slugsOf('tags'),
+    dietary: await traitsIn('dietary_needs'),
+    tags: await traitsIn('tags'),
   };
 }
 

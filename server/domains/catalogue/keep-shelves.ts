@@ -47,9 +47,10 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
         select 'type:' || product_type where product_type <> 'simple'
       union all
         select 'dietary:' || slug from product_dietary_needs
-        join dietary_needs on dietary_needs.id = dietary_need_id where product_id = products.id
+        join dietary_needs on dietary_need_id in (dietary_needs.id, merged_into) where product_id = products.id
       union all
-        select 'tag:' || slug from product_tags join tags on tags.id = tag_id where product_id = products.id
+        select 'tag:' || slug from product_tags
+        join tags on tag_id in (tags.id, merged_into) where product_id = products.id
       union all select 'deal:flash' where has_deal
     ) as standing
     where status = 'publish' and products.id = any(${productIds}::uuid[])

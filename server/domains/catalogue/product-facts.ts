@@ -87,12 +87,12 @@ export async function findProductFacts(
       (
         select coalesce(json_agg(dietary_needs order by position), '[]')
         from product_dietary_needs join dietary_needs on dietary_needs.id = dietary_need_id
-        where product_id = products.id
+        where product_id = products.id and is_active
       ) as dietary,
       (
         select coalesce(json_agg(tags order by position), '[]')
         from product_tags join tags on tags.id = tag_id
-        where product_id = products.id
+        where product_id = products.id and is_active
       ) as tags
     from products
     join skus on skus.product_id = products.id and skus.position = 1

@@ -5,6 +5,7 @@ import { type App, serve } from '#platform/http.ts';
 import { staff } from '#platform/policy.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { archiveProduct } from './archive-product.ts';
+import { attributeStaffRoutes } from './attribute-routes.staff.ts';
 import { changeProducts, previewChanges } from './change-products.ts';
 import { findStaffProduct, listStaffProducts } from './list-staff-products.ts';
 import { pictureRoutes } from './picture-routes.ts';
@@ -12,6 +13,7 @@ import { findProductChoices, listStaffSkus } from './product-choices.ts';
 import { changeProduct, createProduct } from './save-product.ts';
 import { sharePreview } from './share-preview.ts';
 import { shelfStaffRoutes } from './shelf-routes.staff.ts';
+import { traitStaffRoutes } from './trait-routes.staff.ts';
 
 /** What staff do with goods. */
 export function catalogueStaffRoutes(app: App): void {
@@ -19,6 +21,8 @@ export function catalogueStaffRoutes(app: App): void {
   const writing = staff('products.write');
   pictureRoutes(app);
   shelfStaffRoutes(app);
+  traitStaffRoutes(app);
+  attributeStaffRoutes(app);
 
   serve(
     app,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 
-/** What is chosen from a list may be gone from it meanwhile. */
+/** What is chosen from a list may be gone from it meanwhile. What is there stays until this transaction ends. */
 export async function refuseUnknown(tx: Tx, draft: ProductDraft): Promise<void> {
   const { category_id, brand_id, dietary_ids, tag_ids, pictures, packs, slots } = draft;
   const chosen = [
@@ -20,7 +20,8 @@ export async function refuseUnknown(tx: Tx, draft: ProductDraft): Promise<void> 
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) continue;
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.table(table)} where ${sql.ref(key)} = any(${wanted}::uuid[])
+      select count(*)::int as n
+      from (select from ${sql.table(table)} where ${sql.ref(key)} = any(${wanted}::uuid[]) for key share) as held
     `.execute(tx);
     if (rows[0]?.n !== wanted.length) {
       throw new Refusal('request_invalid', { broken: { [field]: ['office.goods_rule_gone'] } });
@@ -34,13 +35,17 @@ export async function writeUses(tx: Tx, id: string, { dietary_ids, tag_ids }: Pr
   await tx.deleteFrom('product_tags').where('product_id', '=', id).execute();
   await sql`
     insert into product_dietary_needs (product_id, dietary_need_id)
-    select distinct ${id}::uuid, need from unnest(${dietary_ids}::uuid[]) as need
+    select distinct ${id}::uuid, meant from (${meant('dietary_needs', dietary_ids)}) as needs
   `.execute(tx);
   await sql`
     insert into product_tags (product_id, tag_id)
-    select distinct ${id}::uuid, tag from unnest(${tag_ids}::uuid[]) as tag
+    select distinct ${id}::uuid, meant from (${meant('tags', tag_ids)}) as uses
   `.execute(tx);
 }
+
+/** What was merged into another while somebody filled in a form means that other. */
+const meant = (table: 'dietary_needs' | 'tags', ids: readonly string[]) => sql`
+  select coalesce(merged_into, id) as meant from ${sql.table(table)} where id = any(${ids}::uuid[])`;
 
 /** The gallery, in the order in which it is told; a picture that is told twice stands where it was told first. */
 export async function writePictures(tx: Tx, id: string, pictures: ProductDraft['pictures']): Promise<void> {

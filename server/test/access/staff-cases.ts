@@ -3,12 +3,16 @@ import { adjustedAlone } from '@kebun/contract/adjustments.ts';
 import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import type { StaffRole } from '@kebun/contract/staff.ts';
 import { draftOf } from '@kebun/contract/staff-products.ts';
+import { selectAttributes } from '#domains/catalogue/attribute-rows.ts';
 import { checkImport } from '#domains/catalogue/import-products.ts';
 import { developPicture, keepPicture } from '#domains/catalogue/keep-picture.ts';
 import { findStaffProduct } from '#domains/catalogue/list-staff-products.ts';
+import { createAttribute } from '#domains/catalogue/save-attribute.ts';
 import { createBrand } from '#domains/catalogue/save-brand.ts';
 import { createCategory } from '#domains/catalogue/save-category.ts';
+import { createTrait } from '#domains/catalogue/save-trait.ts';
 import { selectStaffCategories } from '#domains/catalogue/staff-shelf-rows.ts';
+import { selectTraits } from '#domains/catalogue/trait-rows.ts';
 import { addBanner } from '#domains/content/edit-banners.ts';
 import { saveDraft } from '#domains/content/edit-layout.ts';
 import { closeDays } from '#domains/delivery/close-days.ts';
@@ -321,6 +325,23 @@ const anotherCategory = {
   show_in_footer: false,
 };
 
+const anotherAttribute = {
+  name_en: 'Given',
+  name_zh: '測試',
+  values: [{ value_en: 'One', value_zh: '一' }],
+};
+
+async function attribute(tx: Tx, { staff }: World) {
+  const { id } = await createAttribute(tx, anotherAttribute, staff.owner);
+  return { params: { id } };
+}
+
+/** A tag that nothing carries yet. */
+async function tag(tx: Tx, { staff }: World) {
+  const { id } = await createTrait(tx, 'tags', anotherBrand, staff.owner);
+  return { params: { kind: 'tags', id } };
+}
+
 const tops = async (tx: Tx) =>
   (await selectStaffCategories(tx)).filter(({ parent_id }) => parent_id === null).map(({ id }) => id);
 
@@ -409,6 +430,17 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/brands':                { done: 201, log: 'audit_log', sent: { body: anotherBrand } },
   'PUT /api/brands/:id':             { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }) => { const { id } = await createBrand(tx, anotherBrand, staff.owner); return { params: { id }, body: { ...anotherBrand, version: 1 } }; } },
   'DELETE /api/brands/:id':          { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }) => ({ params: { id: (await createBrand(tx, anotherBrand, staff.owner)).id } }) },
+  'GET /api/staff/traits/:kind':    { done: 200, sent: { params: { kind: 'dietary' } } },
+  'PUT /api/staff/trait-order/:kind': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { kind: 'tags' }, body: { ids: (await selectTraits(tx, 'tags')).map(({ id }) => id).toReversed() } }) },
+  'POST /api/staff/traits/:kind':   { done: 201, log: 'audit_log', sent: { params: { kind: 'dietary' }, body: anotherBrand } },
+  'PUT /api/staff/traits/:kind/:id': { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ ...(await tag(tx, world)), body: { ...anotherBrand, version: 1 } }) },
+  'DELETE /api/staff/traits/:kind/:id': { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => tag(tx, world) },
+  'POST /api/staff/traits/:kind/:id/merger': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => { const into = (await selectTraits(tx, 'tags'))[0]?.id; return { ...(await tag(tx, world)), body: { into, version: 1 } }; } },
+  'GET /api/staff/attributes':       { done: 200 },
+  'PUT /api/staff/attribute-order':  { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { ids: (await selectAttributes(tx)).map(({ id }) => id).toReversed() } }) },
+  'POST /api/staff/attributes':      { done: 201, log: 'audit_log', sent: { body: anotherAttribute } },
+  'PUT /api/staff/attributes/:id':   { done: 200, log: 'audit_log', ready: async (tx, _farm, world) => ({ ...(await attribute(tx, world)), body: { ...anotherAttribute, version: 1 } }) },
+  'DELETE /api/staff/attributes/:id': { done: 204, log: 'audit_log', ready: async (tx, _farm, world) => attribute(tx, world) },
   'POST /api/attachments':           { done: 201, log: 'audit_log', sent: { body: dot, headers: { 'content-type': 'image/png' } } },
   'POST /api/attachments/:id/crops': { done: 201, log: 'audit_log', ready: async (tx, _farm, world) => picture(tx, world) },
 

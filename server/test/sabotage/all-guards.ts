@@ -10,6 +10,7 @@ import { ruleGuards } from './rule-guards.ts';
 import { staffGuards } from './staff-guards.ts';
 import { thanksGuards } from './thanks-guards.ts';
 import { tillGuards } from './till-guards.ts';
+import { traitGuards } from './trait-guards.ts';
 
 /** Everything that is taken away to see its test fail. */
 export const allGuards: readonly Guard[] = [
@@ -25,4 +26,5 @@ export const allGuards: readonly Guard[] = [
   ...reportGuards,
   ...thanksGuards,
   ...tillGuards,
+  ...traitGuards,
 ];

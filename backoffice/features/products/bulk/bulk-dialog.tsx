@@ -17,6 +17,7 @@ import { readMoney } from '#platform/money-field.tsx';
 import { useText } from '#platform/texts.tsx';
 import { useChange } from '#platform/use-change.ts';
 import { useChoices } from '../use-choices.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 interface Props {
@@ -24,9 +25,6 @@ interface Props {
   onClose: () => void;
   onDone: () => void;
 }
-
-const kinds = ['percent', 'amount', 'category_id', 'status'] as const;
-type Kind = (typeof kinds)[number];
 
 /** One change for many products: it is chosen, looked at, and then done to all of them or to none. */
 export function BulkDialog({ ids, onClose, onDone }: Props) {
@@ -119,13 +117,13 @@ function ValueField({ kind, value, onChange }: ValueProps) {
       />
     );
   }
-  const options =
+  const options: readonly { id: string; name: string }[] =
     kind === 'status'
       ? (['publish', 'draft', 'archived'] as const).map((id) => ({
           id,
           name: text(`office.goods_state_${id}`),
         }))
-      : (choices?.categories ?? []);
+      : (choices?.[choicesOf[kind]] ?? []).filter(isOffered(kind));
   return (
     <TextField
       select
@@ -141,6 +139,18 @@ function ValueField({ kind, value, onChange }: ValueProps) {
     </TextField>
   );
 }
+
+const choicesOf = {
+  category_id: 'categories',
+  add_tag: 'tags',
+  drop_tag: 'tags',
+  add_dietary: 'dietary',
+  drop_dietary: 'dietary',
+} as const;
+
+/** What is hidden can still be taken off goods. */
+const isOffered = (kind: Kind) => (choice: { id: string; is_active?: boolean }) =>
+  choice.is_active !== false || kind.startsWith('drop_');
 
 /** As the API takes it; undefined while there is nothing to do. */
 function changeIn(kind: Kind, typed: string) {
