@@ -4,6 +4,7 @@ import type { Shopper } from '#platform/session.ts';
 import { atOnce, patiently } from '#test/given-crowd.ts';
 import { balanceIn, givenMember } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
+import { stopAnywhere } from '#test/stopped-anywhere.ts';
 import { expect, test } from '#test/test.ts';
 import { checkIn } from './check-in.ts';
 import { turnCoins } from './turn-coins.ts';
@@ -88,6 +89,22 @@ test('C-08: 200 who look in at once as one customer are given one day’s coins'
   expect(told.filter((outcome) => outcome === 'already_checked_in')).toHaveLength(199);
   expect(await coinsOf(db, member)).toBe(5);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('R-02: stopped between any two statements of a day’s coins, none are given, and they can be taken', async ({
+  fresh: { db },
+}) => {
+  const member = await givenMember(db);
+
+  const stopped = await stopAnywhere(
+    db,
+    (dying) => lookIn(dying, member),
+    async () => expect(await coinsOf(db, member)).toBeUndefined(),
+  );
+
+  expect(stopped).toBeGreaterThan(1);
+  expect(await coinsOf(db, member)).toBe(5);
+  await expect(lookIn(db, member)).rejects.toMatchObject({ code: 'already_checked_in' });
 });
 
 test('coins become store credit at the shop’s rate, from so many on, and only those that are there', async ({

@@ -1,7 +1,8 @@
 import { readOrderNumber } from '@kebun/contract/order-number.ts';
+import { isProving } from '@kebun/contract/test/runs.ts';
 import { givenOrder, unrecordedOrder } from '#test/given-order.ts';
 import { expect, test } from '#test/test.ts';
-import { recordOrder } from './record-order.ts';
+import { newOrderNumber, recordOrder } from './record-order.ts';
 
 test('an order gets a number that reads back', async ({ tx }) => {
   const { order, lines } = await unrecordedOrder(tx);
@@ -29,4 +30,24 @@ test('a cart in one version becomes one order, whatever number it draws', async 
 
   const again = { ...order, id: '01938d2e-0000-7000-8000-000000000001' };
   await expect(recordOrder(tx, again, lines)).rejects.toMatchObject({ code: 'cart_changed' });
+});
+
+const draws = isProving ? 1_000_000 : 10_000;
+
+test(`O-11: of ${draws} numbers hardly two are the same, and none tells how many came before`, {
+  timeout: isProving ? 120_000 : 20_000,
+}, () => {
+  const drawn = Array.from({ length: draws }, newOrderNumber);
+
+  expect(new Set(drawn).size).toBeGreaterThanOrEqual(draws - 1); // two that meet are drawn anew
+  const rising = drawn.filter((number, place) => number > (drawn[place - 1] ?? number)).length;
+  expect(Math.abs(rising / draws - 1 / 2)).toBeLessThan(3 / Math.sqrt(draws));
+  for (let place = 0; place < 10; place++) {
+    const times = new Map<string, number>();
+    for (const number of drawn) times.set(number.charAt(place), (times.get(number.charAt(place)) ?? 0) + 1);
+    const expected = draws / 32;
+    for (const [figure, count] of times)
+      expect(Math.abs(count - expected), `${figure} at place ${place}`).toBeLessThan(6 * Math.sqrt(expected));
+    expect(times.size).toBe(32);
+  }
 });

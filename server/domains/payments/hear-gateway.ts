@@ -40,14 +40,15 @@ export async function hearGateway(means: Hearing, fields: AnswerFields, source: 
   const refNo = typeof fields.RefNo === 'string' ? fields.RefNo : '';
   const attempt = isRefNo(refNo) ? await selectByRefNo(means.db, refNo) : undefined;
   const answer = readAnswer(merchantOf(means.ipay88), fields);
+  const wrong = answer && attempt && wrongIn(attempt, answer, means.ipay88);
+  const finding = findingOf(answer, wrong);
+  const event = { attempt_id: attempt?.id ?? null, source, finding, body: withoutCard(fields) };
   if (!attempt) {
+    await insertEvent(means.db, { ...event, finding: 'unsigned' }); // keeps nothing, and takes as long
     means.onUnknown();
     throw new Refusal('signature_invalid');
   }
 
-  const wrong = answer && wrongIn(attempt, answer, means.ipay88);
-  const finding = findingOf(answer, wrong);
-  const event = { attempt_id: attempt.id, source, finding, body: withoutCard(fields) };
   if (answer && wrong && finding === 'mismatch') {
     await means.inTransaction(async (tx) => {
       await insertEvent(tx, event);

@@ -1,18 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isProving } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '#platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { atOnce } from '#test/given-crowd.ts';
-import { answerTo, givenPayer } from '#test/given-gateway.ts';
+import { answerTo, givenPayer, givenUnpaidOrder } from '#test/given-gateway.ts';
+import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { stopAnywhere } from '#test/stopped-anywhere.ts';
 import { expect, onTestFinished, test } from '#test/test.ts';
+import { writeAmount } from './ipay88/amount.ts';
 import { learnOutcome } from './learn-outcome.ts';
 import { selectByRefNo } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
 import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
 
-const long = { timeout: 60_000 };
+const long = { timeout: isProving ? 900_000 : 60_000 };
 
 const paymentsOf = (db: Db, { id }: { id: string }) =>
   db.selectFrom('payments').select(['captured', 'surplus']).where('order_id', '=', id).execute();
@@ -46,6 +49,39 @@ test(
     const mails = sql`select from mails where about ->> 'order_id' = ${order.id}`.execute(db);
     expect((await mails).rows).toHaveLength(1);
     expect((await tell(fields)).body).toBe('RECEIVEOK');
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+/** So many payments, each told of by two at the same moment. */
+const pairs = isProving ? 200 : 10;
+
+test(
+  `P-08: ${pairs} payments that the browser and the gateway tell of together: each moves its order once`,
+  long,
+  async ({ fresh: { db } }) => {
+    const { gateway, tell } = await givenPayer(db, { says: '00' });
+    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, pairs);
+    for (let placed = 0; placed < pairs; placed++) await givenUnpaidOrder(db);
+    const tries = await db
+      .selectFrom('payment_attempts')
+      .select(['ref_no', 'amount', 'order_id'])
+      .where('status', '=', 'pending')
+      .execute();
+    const answers = tries.map(({ ref_no, amount }) =>
+      answerTo(gateway.ipay88, { RefNo: ref_no, Amount: writeAmount(amount) }),
+    );
+
+    const together = answers.map((fields) => () => Promise.all([tell(fields, ''), tell(fields)]));
+    const told = await atOnce(together, 10);
+
+    expect(new Set(told.map(([, { body }]) => body))).toEqual(new Set(['RECEIVEOK']));
+    const paid = await sql<{ payments: number; pays: number }>`
+      select (select count(*)::int from payments where payments.order_id = orders.id) as payments,
+        (select count(*)::int from order_events where order_id = orders.id and move = 'pay') as pays
+      from orders where orders.id = any(${tries.map(({ order_id }) => order_id)}::uuid[])
+    `.execute(db);
+    expect(paid.rows).toEqual(Array.from({ length: pairs + 1 }, () => ({ payments: 1, pays: 1 })));
     expect(await brokenInvariants(db)).toEqual([]);
   },
 );

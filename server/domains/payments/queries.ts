@@ -2,6 +2,7 @@ import { type AttemptMove, type AttemptStatus, attemptMoves } from '@kebun/contr
 import { sql } from 'kysely';
 import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import type { Db, Tx } from '#platform/db.ts';
+import { unhurried } from '#platform/unhurried.ts';
 import type { Attempt } from './attempt.ts';
 import { type Gateway, paymentTerms } from './payment-terms.ts';
 
@@ -153,7 +154,7 @@ export const nameTransaction = (db: Db, attemptId: string, transId: string) =>
 export type Finding = 'signed' | 'unsigned' | 'mismatch' | 'unreadable';
 
 interface Event {
-  attempt_id: string;
+  attempt_id: string | null; // null: of a number that we never gave, of which nothing is kept
   source: 'page' | 'response' | 'backend';
   finding: Finding;
   body: string;
@@ -161,9 +162,14 @@ interface Event {
 
 const mostEvents = 100; // of one try: whoever sends more tells nothing new
 
+/** What nobody has signed need not wait for the disk, by which a number that we gave could be told from any other. */
 export const insertEvent = (db: Db, event: Event) =>
   sql`
     insert into payment_events (attempt_id, source, finding, body)
-    select ${event.attempt_id}::uuid, ${event.source}, ${event.finding}, ${event.body}
-    where (select count(*) from payment_events where attempt_id = ${event.attempt_id}) < ${mostEvents}
+    select attempts.id, ${event.source}, ${event.finding}, ${event.body}
+    from payment_attempts as attempts ${isSigned(event) ? sql`` : sql`, ${unhurried}`}
+    where attempts.id = ${event.attempt_id}
+      and (select count(*) from payment_events where attempt_id = ${event.attempt_id}) < ${mostEvents}
   `.execute(db);
+
+const isSigned = ({ finding }: Event) => finding === 'signed' || finding === 'mismatch';

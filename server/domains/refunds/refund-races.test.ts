@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isProving } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/move-order.ts';
-import { type Db, inTransaction } from '#platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { atOnce, patiently } from '#test/given-crowd.ts';
+import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
 import {
   ask,
   decide,
@@ -22,7 +24,10 @@ import { approveRefund } from './approve-refund.ts';
 import { lockRefund } from './queries.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 
-const long = { timeout: 90_000 };
+const long = { timeout: isProving ? 900_000 : 90_000 };
+
+/** Two deeds that meet at one order, so often. */
+const rounds = isProving ? 200 : 20;
 
 /** What became of each: `done`, or the code of its refusal. */
 const outcomeOf = (work: () => Promise<unknown>) => async () => {
@@ -146,7 +151,8 @@ test(
   long,
   async ({ fresh: { db } }) => {
     const wins = { picking: 0, confirmed: 0 };
-    for (let round = 0; round < 20; round++) {
+    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, rounds);
+    for (let round = 0; round < rounds; round++) {
       const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
       const pick = outcomeOf(() =>
         inTransaction(db, (tx) => moveOrder(tx, order.id, 'pick', { by: 'staff' })),
@@ -155,7 +161,7 @@ test(
       const askedAt = wait(60)
         .then(wish)
         .then(async (asked) => ({ asked, at: await momentIn(db) }));
-      const [picked, { asked, at }] = await Promise.all([wait(round * 10).then(pick), askedAt]);
+      const [picked, { asked, at }] = await Promise.all([wait((round % 20) * 10).then(pick), askedAt]);
 
       expect(asked).toBe('done'); // also of an order that is being picked
       const { status } = await orderOf(db, order);
@@ -172,7 +178,8 @@ test(
   'O-06: agreeing and packing, taking back and agreeing, at the same moment: one wins',
   long,
   async ({ fresh: { db } }) => {
-    for (let round = 0; round < 20; round++) {
+    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, rounds);
+    for (let round = 0; round < rounds; round++) {
       const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
       const refund = await ask(db, order);
       const [agreed, withdrawn] = await Promise.all([
@@ -193,7 +200,8 @@ test(
   'P-14: money and a cancellation at the same moment: the order stands or the money goes back',
   long,
   async ({ fresh: { db } }) => {
-    for (let round = 0; round < 20; round++) {
+    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, rounds);
+    for (let round = 0; round < rounds; round++) {
       const order = await givenCardOrder(db, { kailan: 1 }, await givenMember(db));
       const attempt = await lastAttempt(db, order.id);
       const settle = outcomeOf(() => settleAttempt(db, attempt));

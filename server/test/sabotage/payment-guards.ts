@@ -89,7 +89,7 @@ export const paymentGuards: readonly Guard[] = [
       { file: queries, take: "status in ('pending', 'replaced', 'failed')", put: 'true' },
     ],
     test: paying,
-    named: 'heard a hundred times',
+    named: 'P-06',
   },
   {
     guard: 'payment: what had failed may still be paid',

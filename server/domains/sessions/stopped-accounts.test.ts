@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { Passwords } from '#platform/passwords.ts';
+import { hashOfToken, type Shopper } from '#platform/session.ts';
+import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
+import { newcomer } from '#test/given-customer.ts';
+import { givenMember } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { stopAnywhere } from '#test/stopped-anywhere.ts';
+import { expect, test } from '#test/test.ts';
+import { testPepper } from '#test/test-pepper.ts';
+import { registerCustomer } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { keepTicket, noteReset } from './reset-rows.ts';
+import type { SigningIn } from './sign-in.ts';
+
+const long = { timeout: 90_000 };
+const passwords = new Passwords(testPepper);
+
+const signingIn = (db: Db, guest: Shopper | undefined): SigningIn => ({
+  db,
+  inTransaction: (work) => inTransaction(db, work),
+  passwords,
+  guest,
+  checkingOut: false,
+  device: { remember: false, name: null },
+  moment: inEnglish(),
+});
+
+/** What the whole shop has of each of these. */
+async function countsIn(db: Db) {
+  const tables = ['customers', 'tokens', 'mails'] as const;
+  const counts = tables.map((table) =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  );
+  return (await Promise.all(counts)).map(({ n }) => Number(n));
+}
+
+test(
+  'R-02: stopped between any two statements of making an account, there is none, and it can be made',
+  long,
+  async ({ fresh: { db } }) => {
+    const guest = await givenGuest(db);
+    await givenCart(db, guest, { kailan: 2 });
+    const before = await countsIn(db);
+    const register = (one: Db) => registerCustomer({ ...newcomer }, 'en', signingIn(one, guest));
+    const basket = () => db.selectFrom('carts').select('id').where('shopper_id', '=', guest.id).execute();
+
+    const stopped = await stopAnywhere(db, register, async () => {
+      expect(await countsIn(db)).toEqual(before);
+      expect(await basket()).toHaveLength(1); // it is the guest's as long as there is no account
+    });
+
+    expect(stopped).toBeGreaterThan(5);
+    expect(await countsIn(db)).toEqual(before.map((count) => count + 1));
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'R-02: stopped between any two statements of setting a new password, the old one stands, and its ticket is good',
+  long,
+  async ({ fresh: { db } }) => {
+    const email = 'meiling.reset@example.my';
+    const member = await givenMember(db, email);
+    const reset_ticket = `rt_${randomBytes(32).toString('base64url')}`;
+    await inTransaction(db, async (tx) => {
+      const { id = '' } = (await noteReset(tx, email)) ?? {};
+      await keepTicket(tx, id, hashOfToken(reset_ticket));
+    });
+    const hashNow = async () =>
+      (
+        await db
+          .selectFrom('customers')
+          .select('password_hash')
+          .where('shopper_id', '=', member.id)
+          .executeTakeFirstOrThrow()
+      ).password_hash;
+    const before = { counts: await countsIn(db), hash: await hashNow() };
+    const reset = (one: Db) =>
+      resetPassword({ email, reset_ticket, password: 'sambal-petai-9' }, signingIn(one, undefined));
+
+    const stopped = await stopAnywhere(db, reset, async () => {
+      expect({ counts: await countsIn(db), hash: await hashNow() }).toEqual(before);
+    });
+
+    expect(stopped).toBeGreaterThan(4);
+    expect(await passwords.matches('sambal-petai-9', await hashNow())).toBe(true);
+    await expect(reset(db)).rejects.toMatchObject({ code: 'code_invalid' });
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
