@@ -1,5 +1,6 @@
 import { audit } from './features/audit/place.ts';
 import { banners } from './features/banners/place.ts';
+import { batches } from './features/batches/place.ts';
 import { coupons } from './features/coupons/place.ts';
 import { credit } from './features/credit/place.ts';
 import { customers } from './features/customers/place.ts';
@@ -54,6 +55,7 @@ export const places: readonly Place[] = [
   banners,
   writings,
   settings,
+  batches,
   farmReviews,
   farmers,
   plots,

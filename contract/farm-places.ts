@@ -3,7 +3,13 @@ import type { FarmEvent } from './farm-events.ts';
 import { RuleBroken, standing } from './farm-ledger.ts';
 import type { Place, Scene } from './farm-rules.ts';
 
-const takesPlants: readonly Place['kind'][] = ['plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house'];
+export const takesPlants: readonly Place['kind'][] = [
+  'plot',
+  'bed',
+  'nursery',
+  'greenhouse',
+  'mushroom_house',
+];
 
 /** Trays stand under a roof; what is planted out stands in the ground or in a house. */
 export const isNursery = (place: Place | undefined) => place?.kind === 'nursery';

@@ -16,7 +16,7 @@ const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 const Some = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 
 /** An event as a device tells it: every kind has a payload of its own. */
-const Told = <T extends EventType>(types: readonly T[]) =>
+export const Told = <T extends EventType>(types: readonly T[]) =>
   Type.Unsafe<ToldEvent<T>>(
     Type.Union(types.map((type) => Closed({ ...told, type: Type.Literal(type), payload: payloads[type] }))),
   );
@@ -89,10 +89,12 @@ export const voidEvent = {
 };
 
 export const correctEvent = {
-  summary: 'Puts another event of the same kind in the place of one that was told wrong.',
+  summary:
+    'Puts another event of the same kind in the place of one that was told wrong. Both stay in the log; why is the note ' +
+    'of the one that is right.',
   params: ById,
   query,
-  body: Closed({ event: Told(fromField) }),
+  body: Closed({ event: Told(fromField), reason: Reason }),
   reply: Type.Null(),
 };
 

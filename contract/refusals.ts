@@ -119,6 +119,7 @@ export const refusals = {
   seed_stock_short:      409,
   already_void:          409,
   farm_in_use:           409,
+  records_wait:          409,
   plot_overlaps:         409,
   last_owner:            409,
   order_is_paid:         409,

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { lockLogs } from './farm-log.ts';
 import { askManager, type FarmStaff } from './farm-staff.ts';
 import { atDesk, tellEvent } from './tell-event.ts';
 
@@ -8,7 +9,10 @@ interface Deciding {
   now: Date;
 }
 
-/** Puts a batch away that is over. Its figures are computed now and stay; nothing told later changes it. */
+/**
+ * Puts a batch away that is over. Its figures are computed now and stay; nothing told later changes it. What was told
+ * of it before is reviewed first.
+ */
 export async function archiveBatch(
   tx: Tx,
   batchId: string,
@@ -16,6 +20,9 @@ export async function archiveBatch(
   deciding: Deciding,
 ): Promise<void> {
   const { farm_id } = await findManaged(tx, batchId, deciding.staff);
+  await lockLogs(tx, [farm_id]); // nothing is told of it meanwhile
+  const { reviews } = await findManaged(tx, batchId, deciding.staff);
+  if (reviews > 0) throw new Refusal('records_wait');
   const payload = { ...(rating !== undefined && { rating }), ...(lessons !== undefined && { lessons }) };
   const event = atDesk('archived', payload, { id, farm_id, batch_id: batchId, cohorts: [] }, deciding.now);
   await tellEvent(tx, event, deciding);
@@ -53,7 +60,7 @@ export async function cancelBatch(
 async function findManaged(tx: Tx, batchId: string, staff: FarmStaff) {
   const batch = await tx
     .selectFrom('batches')
-    .select(['id', 'farm_id'])
+    .select(['id', 'farm_id', 'reviews'])
     .where('id', '=', batchId)
     .executeTakeFirst();
   if (!batch) throw new Refusal('not_found');

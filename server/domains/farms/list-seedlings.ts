@@ -107,7 +107,7 @@ function stageConditions({ status_slug, is_archived }: Query): Condition[] {
 const isCalled = (idOrSlug: string) =>
   isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
 
-const standsOn = (plotId: string) =>
+export const standsOn = (plotId: string) =>
   isUuid(plotId)
     ? sql`(plot_id = ${plotId} or id in (select batch_id from cohorts where cohorts.plot_id = ${plotId} and alive + pending > 0))`
     : sql`false`;
@@ -129,7 +129,7 @@ const flagged: Record<NonNullable<Query['flag']>, (today: Day) => Condition> = {
 };
 
 /** As the totals count them: what bears already is no news of next week. */
-const readyIn: Record<NonNullable<Query['ready']>, (monday: Day) => Condition> = {
+export const readyIn: Record<NonNullable<Query['ready']>, (monday: Day) => Condition> = {
   this_week: (monday) => sql`(stage = 'harvesting' or ${firstIn(monday)})`,
   next_week: (monday) => firstIn(addDays(monday, 7)),
 };
@@ -137,7 +137,7 @@ const firstIn = (monday: Day) =>
   sql`first_harvest_on is null and ready_on between ${monday}::date and ${addDays(monday, 6)}::date`;
 
 /** Names are few, batches are many: first the varieties that are meant, then their batches. */
-const grows = (words: string) => {
+export const grows = (words: string) => {
   const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`variety_id in (
     select crop_varieties.id from crop_varieties join crops on crops.id = crop_id

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { staffOfFarm } from '#platform/policy.ts';
 import { archiveBatch, cancelBatch, reopenBatch } from './archive-batch.ts';
+import { batchRoutes } from './batch-routes.ts';
 import { changesSince } from './changes-since.ts';
 import { decideReview } from './decide-review.ts';
 import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
@@ -40,6 +41,7 @@ export function farmStaffRoutes(app: App): void {
   groundRoutes(app);
   photoRoutes(app);
   officeRoutes(app);
+  batchRoutes(app);
 }
 
 function recordingRoutes(app: App) {
@@ -86,7 +88,7 @@ function recordingRoutes(app: App) {
     contract.correctEvent,
     schema.correctEvent,
     async (asked) => {
-      await doing(asked, (tx, by) => correctEvent(tx, asked.params.id, asked.body.event, by));
+      await doing(asked, (tx, by) => correctEvent(tx, asked.params.id, asked.body, by));
       return null;
     },
     recording,

@@ -164,8 +164,20 @@ export const expectedOf = ({ first_harvest_on, ready_from, ready_to, picked_unti
 };
 type ExpectedRow = Pick<SeedlingRow, 'first_harvest_on' | 'ready_from' | 'ready_to' | 'picked_until'>;
 
+/** What marks a batch for anyone who sees it. */
+export type FlaggedRow = Pick<
+  SeedlingRow,
+  | 'closed_at'
+  | 'on_hold'
+  | 'interval_unknown'
+  | 'safe_harvest_from'
+  | 'overdue_from'
+  | 'first_harvest_on'
+  | 'ready_on'
+>;
+
 /** What strangers are told besides the stage; losses and pests are the farm's own affair. */
-function flagsOf(row: SeedlingRow, today: Day): Flag[] {
+export function flagsOf(row: FlaggedRow, today: Day): Flag[] {
   if (row.closed_at) return [];
   const flags: Flag[] = [];
   if (row.on_hold) flags.push('on_hold');

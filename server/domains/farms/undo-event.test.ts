@@ -69,9 +69,14 @@ test('what was told wrong gives its place to what is right', async ({ tx }) => {
   const mistake = slip(farm, id);
   await recordEvents(tx, [mistake], { staff: farm.worker, now: noon });
 
-  await correctEvent(tx, mistake.id, slip(farm, id, 17), { staff: farm.worker, now: noon });
+  const right = { event: slip(farm, id, 17), reason: 'two noughts too many' };
+
+  await correctEvent(tx, mistake.id, right, { staff: farm.worker, now: noon });
+  await correctEvent(tx, mistake.id, right, { staff: farm.worker, now: noon });
 
   expect(await aliveIn(tx, id)).toBe(1783);
+  const log = tx.selectFrom('farm_events').select(['id', 'note']).where('corrects_event_id', '=', mistake.id);
+  expect(await log.execute()).toEqual([{ id: right.event.id, note: 'two noughts too many' }]);
 });
 
 test('only a manager undoes what another has told, and never of another farm', async ({ tx }) => {

@@ -29,17 +29,24 @@ export async function voidEvent(
   await tellEvent(tx, event, undoing, { voids: eventId });
 }
 
-/** Puts another event of the same kind, about the same batch, in the place of one that was told wrong. */
+/**
+ * Puts another event of the same kind, about the same batch, in the place of one that was told wrong, once however
+ * often it is asked for. The one that was wrong stays in the log; the right one says in its note why.
+ */
 export async function correctEvent(
   tx: Tx,
   eventId: string,
-  right: ToldEvent,
+  { event: right, reason }: { event: ToldEvent; reason: string },
   undoing: Undoing,
 ): Promise<void> {
   const { farm_id, batch_id, type } = await findOwn(tx, eventId, undoing.staff);
   if (right.type !== type || right.batch_id !== batch_id || right.farm_id !== farm_id)
     throw new Refusal('stage_invalid');
-  await tellEvent(tx, right, undoing, { corrects: eventId });
+  await lockLogs(tx, [farm_id]);
+  const before = await findEvent(tx, right.id);
+  if (before?.corrects_event_id === eventId) return;
+  if (before) throw new Refusal('idempotency_mismatch');
+  await tellEvent(tx, { ...right, note: reason }, undoing, { corrects: eventId });
 }
 
 async function findOwn(tx: Tx, eventId: string, staff: FarmStaff): Promise<FarmEvent> {

@@ -529,6 +529,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/seed-lots':     { done: 200 },
   'POST /api/staff/seed-lots':    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: seedOf(farm) }) },
   'PUT /api/staff/seed-lots/:id': { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await addSeedLot(tx, seedOf(farm)) }, body: { ...seedOf(farm), quantity: 50 } }) },
+  'GET /api/staff/batch-choices': { done: 200 }, // of one’s own farms alone, which batch-routes.test.ts looks at
   'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
 };
 
@@ -538,11 +539,15 @@ export const farmCases: Record<string, StaffCase> = {
   'POST /api/seedling-events':            { done: 200, log: 'farm_events', elsewhere: 200, ready: async (tx, farm) => ({ body: { events: [lossOf(farm, (await givenGrown(tx, farm)).id)] } }) },
   'GET /api/seedlings/:id/events':        { done: 200, ready: grown },
   'POST /api/seedling-events/:id/void':   { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => ({ params: { id: (await toldLoss(...all)).id }, body: { id: randomUUID(), reason: 'A slip.' } }) },
-  'POST /api/seedling-events/:id/correct': { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => { const loss = await toldLoss(...all); return { params: { id: loss.id }, body: { event: { ...loss, id: randomUUID(), payload: { quantity: 2, cause: 'pest' } } } }; } },
+  'POST /api/seedling-events/:id/correct': { done: 204, log: 'farm_events', elsewhere: 404, ready: async (...all) => { const loss = await toldLoss(...all); return { params: { id: loss.id }, body: { event: { ...loss, id: randomUUID(), payload: { quantity: 2, cause: 'pest' } }, reason: 'A slip.' } }; } },
   'POST /api/seedlings':                  { done: 201, log: 'farm_events', ready: async (_tx, farm) => sowing(farm) },
 
   'PUT /api/farm-photos/:id':             { done: 200, log: 'farm_photos', ready: async (_tx, { id }) => ({ params: { id: randomUUID() }, query: { farm_id: id }, body: dot, headers: { 'content-type': 'image/png' } }) },
   'GET /api/farm-photos/:id':             { done: 200, elsewhere: 404, ready: photographed },
+
+  'GET /api/staff/batches':               { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
+  'GET /api/staff/batches/:id':           { done: 200, ready: grown },
+  'POST /api/staff/batches/:id/events':   { done: 204, log: 'farm_events', ready: async (tx, farm) => { const { params } = await grown(tx, farm); return { params, body: { event: lossOf(farm, params.id) } }; } },
 
   'GET /api/staff/farms/:id/ground':      { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
   'GET /api/staff/farms/:id/farmers':     { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },

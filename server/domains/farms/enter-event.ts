@@ -1,0 +1,39 @@
+import { batchesOf, type ToldEvent } from '@kebun/contract/farm-events.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { findEvent, lockLogs } from './farm-log.ts';
+import { askManager, type FarmStaff } from './farm-staff.ts';
+import { tellEvent } from './tell-event.ts';
+
+/**
+ * Writes down what a manager knows has happened to a batch, once however often it is sent under the same id. Unlike
+ * what the field tells it does not wait for anybody: it counts, or is refused.
+ */
+export async function enterEvent(
+  tx: Tx,
+  batchId: string,
+  event: ToldEvent,
+  { staff, now }: { staff: FarmStaff; now: Date },
+): Promise<void> {
+  if (event.batch_id !== batchId) throw new Refusal('not_found');
+  askManager(staff, event.farm_id);
+  await askForOneFarm(tx, event);
+  await lockLogs(tx, [event.farm_id]); // whoever sends it twice at once is heard one after the other
+  const before = await findEvent(tx, event.id);
+  if (before?.batch_id === batchId && before.type === event.type) return;
+  if (before) throw new Refusal('idempotency_mismatch');
+  await tellEvent(tx, event, { staff, now });
+}
+
+/** Every batch that it is about grows on the farm that it names. */
+async function askForOneFarm(tx: Tx, event: ToldEvent) {
+  const batches = batchesOf(event);
+  const there = await tx
+    .selectFrom('batches')
+    .select('id')
+    .where('id', '=', sql<string>`any(${batches}::uuid[])`)
+    .where('farm_id', '=', event.farm_id)
+    .execute();
+  if (there.length < batches.length) throw new Refusal('not_found');
+}
