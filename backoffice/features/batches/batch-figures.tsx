@@ -19,6 +19,7 @@ export function BatchFigures({ batch }: { batch: StaffBatch }) {
   const text = useText();
   const { counts, seed_lot, ready_from, ready_to, low_g, high_g, planned_quantity } = batch;
   const days = ['planned_on', 'sown_on', 'germinated_on', 'transplanted_on', 'first_harvest_on'] as const;
+  const awaited = !batch.closed_at && !batch.first_harvest_on;
   const plants = counted.filter((count) => counts[count] > 0);
 
   return (
@@ -49,7 +50,7 @@ export function BatchFigures({ batch }: { batch: StaffBatch }) {
                 },
                 {
                   label: text('office.batch_expected'),
-                  value: !batch.closed_at && ready_from && ready_to ? `${ready_from} – ${ready_to}` : null,
+                  value: awaited && ready_from && ready_to ? `${ready_from} – ${ready_to}` : null,
                 },
                 {
                   label: text('office.batch_to_come'),

@@ -1,6 +1,8 @@
 import { type BatchState, batchStates } from '@kebun/contract/farm-batches.ts';
-import { Box, MenuItem, TextField } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
 import { FilterChips } from '#platform/filter-chips.tsx';
 import { SearchField } from '#platform/search-field.tsx';
 import { useText } from '#platform/texts.tsx';
@@ -32,8 +34,19 @@ export function BatchFilters() {
           <Narrowing />
         </>
       )}
-      <Box sx={{ marginInline: -2 }}>
-        <SearchField label={text('office.batch_look_for')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, marginInline: -2 }}>
+        <Box sx={{ flexGrow: 1, maxWidth: 480 }}>
+          <SearchField label={text('office.batch_look_for')} />
+        </Box>
+        <Button
+          component={Link}
+          to="/batches/create"
+          variant="contained"
+          startIcon={<AddIcon />}
+          sx={{ marginInline: 2 }}
+        >
+          {text('office.batch_begin')}
+        </Button>
       </Box>
     </Box>
   );

@@ -1,33 +1,26 @@
 import type { StaffBatchRow } from '@kebun/contract/farm-batches.ts';
-import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, type Theme, useMediaQuery } from '@mui/material';
+import { Box, type Theme, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList } from 'react-admin';
-import { Link } from 'react-router';
 import { RowList } from '#platform/row-list.tsx';
 import { SignChip } from '#platform/sign-chip.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { BatchFilters } from './batch-filters.tsx';
+import { whatGrows } from './what-grows.ts';
 
 /** The batches of one's farms, the latest sown first, and the lists that a farm is worked through by. */
 export default function BatchList() {
   const { say } = useTexts();
   return (
-    <>
-      <RowList title={say('office.batch_all')} filters={<BatchFilters />} start={{ state: 'living' }}>
-        <Rows />
-      </RowList>
-      <Box sx={{ paddingBlock: 2 }}>
-        <Button component={Link} to="/batches/create" variant="contained" startIcon={<AddIcon />}>
-          {say('office.batch_begin')}
-        </Button>
-      </Box>
-    </>
+    <RowList title={say('office.batch_all')} filters={<BatchFilters />} start={{ state: 'living' }}>
+      <Rows />
+    </RowList>
   );
 }
 
-const whatOf = ({ crop, variety }: StaffBatchRow) => `${crop.name} · ${variety.name}`;
 const whereOf = ({ farm, plot }: StaffBatchRow) => [farm.name, plot?.code].filter(Boolean).join(' · ');
-const plantsOf = ({ alive, pending }: StaffBatchRow) => alive + pending;
+/** Of a plan those that are to be sown. */
+const plantsOf = ({ alive, pending, stage, planned_quantity }: StaffBatchRow) =>
+  stage.slug === 'planned' ? (planned_quantity ?? 0) : alive + pending;
 
 /** Within which days the first is picked; once it has been, since when. */
 const expectedOf = ({ ready_from, ready_to, first_harvest_on }: StaffBatchRow) =>
@@ -47,7 +40,7 @@ function Rows() {
   if (isNarrow) {
     return (
       <SimpleList<StaffBatchRow>
-        primaryText={(row) => `${row.code} · ${whatOf(row)}`}
+        primaryText={(row) => `${row.code} · ${whatGrows(row)}`}
         secondaryText={(row) => `${whereOf(row)} · ${say('office.batch_plants', { count: plantsOf(row) })}`}
         tertiaryText={(row) => <Signs row={row} />}
         rowClick="show"
@@ -59,13 +52,14 @@ function Rows() {
     );
   }
   return (
-    <Datagrid rowClick="show" bulkActionButtons={false}>
+    <Datagrid rowClick="show" bulkActionButtons={false} sx={{ '& .one-line': { whiteSpace: 'nowrap' } }}>
       <FunctionField<StaffBatchRow>
         label={say('office.batch_code')}
         render={({ code }) => code}
+        cellClassName="one-line"
         sortable={false}
       />
-      <FunctionField<StaffBatchRow> label={say('office.batch_crop')} render={whatOf} sortable={false} />
+      <FunctionField<StaffBatchRow> label={say('office.batch_crop')} render={whatGrows} sortable={false} />
       <FunctionField<StaffBatchRow> label={say('office.batch_where')} render={whereOf} sortable={false} />
       <FunctionField<StaffBatchRow>
         label={say('office.batch_stage')}
@@ -81,6 +75,7 @@ function Rows() {
       <FunctionField<StaffBatchRow>
         label={say('office.batch_began')}
         render={({ began_on }) => began_on}
+        cellClassName="one-line"
         sortable={false}
       />
       <FunctionField<StaffBatchRow>

@@ -10,6 +10,7 @@ import { BatchPlaces } from './batch-places.tsx';
 import { BatchYield } from './batch-yield.tsx';
 import { Timeline } from './timeline.tsx';
 import { useBatchChoices } from './use-batch-choices.ts';
+import { whatGrows } from './what-grows.ts';
 
 /** One batch: what was told of it, where it stands, what was lost and picked, and what can be done with it now. */
 export default function BatchPage() {
@@ -32,7 +33,7 @@ function Page() {
       title={batch.code}
       beside={[batch.stage, ...batch.flags].map((sign) => <SignChip key={sign.slug} sign={sign} />)}
     >
-      <Typography>{`${batch.crop.name} · ${batch.variety.name} · ${batch.farm.name}`}</Typography>
+      <Typography>{`${whatGrows(batch)} · ${batch.farm.name}`}</Typography>
       <BatchMoves batch={batch} choices={choices.data} />
       <Box
         sx={{
@@ -42,12 +43,13 @@ function Page() {
           alignItems: 'start',
         }}
       >
-        <Timeline batch={batch} choices={choices.data} />
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {/* How it stands is read first, on whichever side it is shown. */}
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', order: { md: 1 } }}>
           <BatchPlaces batch={batch} />
           <BatchFigures batch={batch} />
           <BatchYield batch={batch} />
         </Box>
+        <Timeline batch={batch} choices={choices.data} />
       </Box>
     </Sheet>
   );

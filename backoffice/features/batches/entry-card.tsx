@@ -30,13 +30,11 @@ export function EntryCard({ entry, batch, choices }: Props) {
     : say('office.farm_told_unknown', { when: momentIn(language, event.recorded_at) });
 
   return (
-    <Card
-      component="article"
-      aria-label={`${title}, ${when}`}
-      sx={counts ? {} : { backgroundColor: '#f9f5ec' }}
-    >
-      <CardContent sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Card component="article" aria-label={`${title}, ${when}`} sx={counts ? {} : { borderStyle: 'dashed' }}>
+      <CardContent
+        sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', '&&': { paddingBlock: 1.5 } }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 44 }}>
           <Typography
             component="h3"
             sx={{ fontWeight: 600, ...(verdict === 'void' && { textDecoration: 'line-through' }) }}
@@ -47,6 +45,8 @@ export function EntryCard({ entry, batch, choices }: Props) {
           {event.corrects_event_id && (
             <Chip size="small" variant="outlined" label={say('office.batch_entry_correction')} />
           )}
+          <Box sx={{ flexGrow: 1 }} />
+          {counts && !batch.archived_at && <Rights entry={entry} batch={batch} choices={choices} />}
         </Box>
         <Typography>{when}</Typography>
         {facts.length > 0 && <Facts facts={facts} />}
@@ -63,7 +63,6 @@ export function EntryCard({ entry, batch, choices }: Props) {
           </Alert>
         )}
         {undone && <Undone undone={undone} />}
-        {counts && !batch.archived_at && <Rights entry={entry} batch={batch} choices={choices} />}
       </CardContent>
     </Card>
   );
@@ -98,7 +97,7 @@ function Rights({ entry, batch, choices }: Props) {
   if (decided.includes(event.type)) return null;
 
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
       {isEntered(event.type) && (
         <Button
           aria-label={say('office.batch_correct_title', { what: title })}

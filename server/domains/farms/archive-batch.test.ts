@@ -156,3 +156,13 @@ test('a plan that is called off stays on record, and something sown cannot be', 
   await expect(cancel(sown.id)).rejects.toMatchObject({ code: 'stage_invalid' });
   expect(await brokenInvariants(tx)).toEqual([]);
 });
+
+test('what was told of a batch is reviewed before it is put away', async ({ tx }) => {
+  const { farm, id, doing } = await givenOver(tx);
+  const late = told(farm, id, 27, 'mortality', { quantity: 5000, cause: 'pest' }, { cohorts: at(farm.p1) });
+  await recordEvents(tx, [late], { staff: farm.worker, now: noon });
+
+  await expect(archiveBatch(tx, id, { id: randomUUID() }, doing)).rejects.toMatchObject({
+    code: 'records_wait',
+  });
+});

@@ -1,4 +1,5 @@
 import { contentGuards } from './content-guards.ts';
+import { farmGuards } from './farm-guards.ts';
 import { type Guard, guards } from './guards.ts';
 import { importGuards } from './import-guards.ts';
 import { orderGuards } from './order-guards.ts';
@@ -16,6 +17,7 @@ import { traitGuards } from './trait-guards.ts';
 export const allGuards: readonly Guard[] = [
   ...guards,
   ...contentGuards,
+  ...farmGuards,
   ...importGuards,
   ...orderGuards,
   ...paymentGuards,
