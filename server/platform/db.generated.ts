@@ -1100,6 +1100,8 @@ export interface PaymentAttempts {
   gateway: string;
   id: Generated<string>;
   instrument_id: string | null;
+  label_en: string;
+  label_zh: string;
   language: string;
   method: string;
   next_ask_at: string | null;

@@ -5,7 +5,7 @@ import { type CountedLine, countLines } from '#domains/cart/counted-lines.ts';
 import { lineTotal, totalsOf } from '#domains/cart/totals.ts';
 import type { CheckoutRules } from '#domains/content/checkout-rules.ts';
 import { type DeliveryMethod, shippingFee } from '#domains/delivery/delivery-terms.ts';
-import { findWay } from '#domains/payments/payment-terms.ts';
+import { findWay, namedBy } from '#domains/payments/payment-terms.ts';
 import { storeCreditWay, type WayToPay } from '#domains/payments/store-credit-way.ts';
 import type { Choices, ChosenAddress, Till } from './till.ts';
 
@@ -89,6 +89,5 @@ function wayIn({ choices, payments, saved }: Till): WayToPay | null {
   if (choices.payment_gateway === null) return null;
   const { gateway, method } = findWay(payments, choices.payment_gateway, choices.payment_method);
   if (!gateway || !method) return null;
-  const named = saved && method.slug === 'card' ? `${saved.brand} ···· ${saved.last4}` : undefined;
-  return { gateway, method: named ? { ...method, name_en: named, name_zh: named } : method };
+  return { gateway, method: namedBy(method, method.slug === 'card' ? saved : null) };
 }

@@ -123,7 +123,13 @@ async function packWeighed(
 }
 
 async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
-  const attempt = await openAttempt(tx, order, { method: { slug: 'card', code: '2' }, language });
+  const method = {
+    slug: 'card',
+    code: '2',
+    name_en: order.payment_label_en,
+    name_zh: order.payment_label_zh,
+  };
+  const attempt = await openAttempt(tx, order, { method, language });
   await settlePayment(tx, attempt, null, { at: order.created_at });
 }
 

@@ -80,22 +80,40 @@ export const findOwnPayable = (
     .$castTo<PayableOrder>()
     .executeTakeFirst();
 
-/** Where its money stands while there is none: under way, or refused. */
-export async function notePayment(tx: Tx, orderId: string, status: 'pending' | 'failed'): Promise<void> {
+/** How an order is paid, as it is told from then on. */
+export interface PaidBy {
+  method: string;
+  label_en: string;
+  label_zh: string;
+}
+
+const told = ({ method, label_en, label_zh }: PaidBy) => ({
+  payment_method: method,
+  payment_label_en: label_en,
+  payment_label_zh: label_zh,
+});
+
+/** Where its money stands while there is none: under way, in this way, or refused. */
+export async function notePayment(
+  tx: Tx,
+  orderId: string,
+  status: 'pending' | 'failed',
+  by?: PaidBy,
+): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ payment_status: status })
+    .set({ payment_status: status, ...(by && told(by)) })
     .where('id', '=', orderId)
     .where('payment_status', 'in', ['unpaid', 'pending', 'failed'])
     .execute();
 }
 
-/** The order is paid: once, and never by more than it costs. */
-export async function notePaid(tx: Tx, orderId: string, amount: number): Promise<void> {
+/** The order is paid: once, and never by more than it costs. Whatever else was tried, this is how. */
+export async function notePaid(tx: Tx, orderId: string, amount: number, by?: PaidBy): Promise<void> {
   exactlyOne(
     await tx
       .updateTable('orders')
-      .set({ payment_status: 'paid', captured: sql`captured + ${amount}` })
+      .set({ payment_status: 'paid', captured: sql`captured + ${amount}`, ...(by && told(by)) })
       .where('id', '=', orderId)
       .where(sql<boolean>`captured + ${amount} <= total - less_due`)
       .executeTakeFirst(),

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db.ts';
 import type { Attempt } from './attempt.ts';
 import { newRefNo } from './ipay88/ref-no.ts';
 import { askedAfter } from './learn-outcome.ts';
+import type { NamedMethod } from './payment-terms.ts';
 import { insertAttempt, replaceAttempts } from './queries.ts';
 
 interface Owing {
@@ -14,7 +15,7 @@ interface Owing {
 
 /** How it is to be paid, by the slug and the number that the gateway knows it by. */
 interface Way {
-  method: { slug: string; code: string };
+  method: NamedMethod;
   instrumentId?: string | null; // what a provider keeps, if it is paid with that
   language: Language;
 }
@@ -25,15 +26,16 @@ export async function openAttempt(
   { id, total, captured }: Owing,
   { method, instrumentId = null, language }: Way,
 ): Promise<Attempt> {
+  const named = { method: method.slug, label_en: method.name_en, label_zh: method.name_zh };
   await replaceAttempts(tx, id);
-  await notePayment(tx, id, 'pending');
+  await notePayment(tx, id, 'pending', named);
   return insertAttempt(
     tx,
     {
       order_id: id,
       gateway: 'ipay88',
-      method: method.slug,
       code: method.code,
+      ...named,
       instrument_id: instrumentId,
       ref_no: newRefNo(),
       amount: total - captured,

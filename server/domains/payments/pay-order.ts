@@ -9,9 +9,9 @@ import { isUuid } from '#platform/uuid.ts';
 import type { Attempt } from './attempt.ts';
 import { entryForm } from './entry-form.ts';
 import { tokenOf } from './find-payment.ts';
-import { findUsable } from './instrument-rows.ts';
+import { findUsable, type UsableInstrument } from './instrument-rows.ts';
 import { openAttempt } from './open-attempt.ts';
-import { findWay } from './payment-terms.ts';
+import { findWay, namedBy } from './payment-terms.ts';
 import { listWays, selectLastAttempt } from './queries.ts';
 
 interface Wish {
@@ -49,8 +49,12 @@ export async function payOrder(
   if (!gateway || !config.ipay88) throw new Refusal('no_payment_gateway');
   if (!method) throw new Refusal('no_payment_method');
 
-  const instrumentId = await instrumentFor(tx, shopperId, wish, { method: method.slug, last });
-  const attempt = await openAttempt(tx, order, { method, instrumentId, language });
+  const card = await instrumentFor(tx, shopperId, wish, { method: method.slug, last });
+  const attempt = await openAttempt(tx, order, {
+    method: namedBy(method, card),
+    instrumentId: card?.id ?? null,
+    language,
+  });
   const token = await tokenOf(tx, attempt);
   const payment = entryForm(config, config.ipay88, { order, attempt, token });
   return { payment, payment_id: attempt.id, amount: attempt.amount, expires_at };
@@ -62,13 +66,13 @@ async function instrumentFor(
   shopperId: string,
   { saved_payment_id, payment_method }: Wish,
   { method, last }: { method: string; last: Attempt | undefined },
-): Promise<string | null> {
+): Promise<UsableInstrument | null> {
   const isAsBefore = saved_payment_id === undefined && payment_method == null;
   const id = isAsBefore ? last?.instrument_id : saved_payment_id;
   if (id == null || (isAsBefore && method !== 'card')) return null;
 
   const usable = isUuid(id) ? await findUsable(tx, shopperId, id) : null;
-  if (usable && method === 'card') return usable.id;
+  if (usable && method === 'card') return usable;
   if (isAsBefore) return null; // it has expired meanwhile: its number is typed
   throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });
 }

@@ -47,6 +47,15 @@ export function findWay(gateways: readonly Gateway[], gatewaySlug: string | null
   return { gateway, method };
 }
 
+/** A way to pay, as an order that is paid by it tells. */
+export type NamedMethod = Pick<Gateway['methods'][number], 'slug' | 'code' | 'name_en' | 'name_zh'>;
+
+/** What is paid with a card that is kept is called by the card. */
+export function namedBy(method: NamedMethod, card: { brand: string; last4: string } | null): NamedMethod {
+  const named = card && `${card.brand} ···· ${card.last4}`;
+  return named ? { ...method, name_en: named, name_zh: named } : method;
+}
+
 export const methodReply = (
   method: Gateway['methods'][number],
   gateway: Gateway,

@@ -52,7 +52,7 @@ export async function settlePayment(
   });
   if (surplus) return giveBack(tx, order, { payment_id, amount, isLate: surplus === 'late' });
 
-  await notePaid(tx, order_id, amount);
+  await notePaid(tx, order_id, amount, settled);
   if (!isRevived) await moveOrder(tx, order_id, 'pay', { by: 'system', ...(at && { at }) });
   await replaceAttempts(tx, order_id);
   await tellReceived(tx, order);

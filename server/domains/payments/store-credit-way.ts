@@ -1,9 +1,9 @@
-import type { Gateway, Limits } from './payment-terms.ts';
+import type { Gateway, Limits, NamedMethod } from './payment-terms.ts';
 
 /** How an order is paid, as far as it is written down. */
 export interface WayToPay {
   gateway: Pick<Gateway, 'slug' | 'type'> & Limits;
-  method: Pick<Gateway['methods'][number], 'slug' | 'code' | 'name_en' | 'name_zh'>;
+  method: NamedMethod;
 }
 
 /** Nobody is paid any more: store credit has covered all of it. Nobody chooses it; it is what is left to say. */
