@@ -9,7 +9,7 @@ import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
 export const handle = {
-  parameters: ['order'],
+  parameters: ['order', 'payment'],
   keep: false,
   header: BareBar,
   footer: false,
@@ -22,6 +22,7 @@ export default function CheckoutCallbackPage() {
   const navigate = useNavigate();
   const [at] = useSearchParams();
   const number = at.get('order');
+  const payment = at.get('payment');
   const told = answerFields.flatMap((name) => (at.has(name) ? [[name, at.get(name) ?? '']] : []));
   const answer = at.has('RefNo') ? Object.fromEntries(told) : null;
 
@@ -33,8 +34,12 @@ export default function CheckoutCallbackPage() {
       ) : (
         <Confirming
           number={number}
+          payment={payment}
           answer={answer}
-          onKnown={(order) => void navigate(to('/checkout/result', { query: { order } }), { replace: true })}
+          onKnown={(order) => {
+            const query = { order, ...(payment !== null && { payment }) };
+            void navigate(to('/checkout/result', { query }), { replace: true });
+          }}
         />
       )}
     </div>

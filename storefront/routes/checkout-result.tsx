@@ -7,14 +7,13 @@ import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { GuestOrder } from './guest-order.tsx';
 
-const unpaid = (order: Order) => <UnpaidOrder order={order} />;
-
-export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
+export const handle = { parameters: ['order', 'share_token', 'payment'], keep: false } satisfies PageHandle;
 
 /** What became of an order, wherever its payment was made. */
 export default function CheckoutResultPage() {
   const text = useText();
   const [at] = useSearchParams();
+  const unpaid = (order: Order) => <UnpaidOrder order={order} payment={at.get('payment')} />;
 
   return (
     <div className="wrap pb-12 md:pt-6">

@@ -42,8 +42,9 @@ export async function findPayment(db: Db, shopperId: string, which: Which, say: 
     id: named?.order_id ?? which.order_id,
     number: which.display_id,
   });
-  const attempt = order && (named ?? (await selectLastAttempt(db, order.id)));
-  if (!order || !attempt) throw new Refusal('order_not_found');
+  const last = order && (await selectLastAttempt(db, order.id));
+  if (!order || !last) throw new Refusal('order_not_found');
+  const attempt = tellingOf(named, last);
 
   const status = stateOf(order, attempt);
   const { until, isOver } = await keptUntil(db, order.id);
@@ -58,6 +59,10 @@ export async function findPayment(db: Db, shopperId: string, which: Which, say: 
     message: say(`issue.payment_${status}`),
   };
 }
+
+/** Of a try that another has replaced, that other one tells. A try that has failed has failed, whatever was begun since. */
+export const tellingOf = (named: Attempt | undefined, last: Attempt): Attempt =>
+  named && named.status !== 'replaced' ? named : last;
 
 /** The order says whether it is paid or over; while it is neither, its last try says how it goes. */
 export function stateOf(

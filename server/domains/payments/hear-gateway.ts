@@ -5,7 +5,7 @@ import type { Ipay88Config } from '#platform/config.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Wrong } from './alert-rows.ts';
 import type { Attempt } from './attempt.ts';
-import { stateOf } from './find-payment.ts';
+import { stateOf, tellingOf } from './find-payment.ts';
 import { merchantOf } from './ipay88/merchant.ts';
 import type { AnswerFields, GatewayAnswer } from './ipay88/read-answer.ts';
 import { readAnswer } from './ipay88/read-answer.ts';
@@ -27,6 +27,8 @@ export interface Heard {
   display_id: string;
   order_status: OrderStatus;
   state: PaymentState;
+  /** Whoever brought this says that nothing was paid. That is believed once iPay88 says so, too. */
+  saysNo: boolean;
   /** iPay88 says so itself, and the money is in our books: it need not tell us again. */
   isReceived: boolean;
 }
@@ -65,10 +67,12 @@ export async function hearGateway(means: Hearing, fields: AnswerFields, source: 
     await learnOutcome(means, attempt, { insist: Boolean(paid), transId: paid?.transId ?? null });
   } else if (paid?.transId) await nameTransaction(means.db, attempt.id, paid.transId);
 
-  return told(means, attempt, Boolean(paid));
+  return told(means, attempt, { isPaid: Boolean(paid), saysNo: fields.Status === '0' });
 }
 
-async function told({ db }: Means, { ref_no, order_id }: Attempt, isPaid: boolean): Promise<Heard> {
+type Said = Pick<Heard, 'saysNo'> & { isPaid: boolean };
+
+async function told({ db }: Means, { ref_no, order_id }: Attempt, { isPaid, saysNo }: Said): Promise<Heard> {
   const [attempt, last, order] = [
     await selectByRefNo(db, ref_no),
     await selectLastAttempt(db, order_id),
@@ -79,7 +83,8 @@ async function told({ db }: Means, { ref_no, order_id }: Attempt, isPaid: boolea
     attempt,
     display_id: order.display_id,
     order_status: order.status,
-    state: stateOf(order, last.id === attempt.id ? attempt : last),
+    state: stateOf(order, tellingOf(attempt, last)),
+    saysNo,
     isReceived: isPaid && isSettled(attempt.status),
   };
 }

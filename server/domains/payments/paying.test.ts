@@ -86,19 +86,50 @@ test('what its server tells, once iPay88 says the same when asked, confirms it a
 
 test('the browser is sent on to what became of it, in the language it left in', async ({ db }) => {
   const { order, gateway, pay, tell } = await givenPayer(db);
-  const { fields } = (await pay({}, randomUUID())).body.payment;
+  const { payment_id, payment } = (await pay({}, randomUUID())).body;
+  const { fields } = payment;
   const waiting = await tell(answerTo(gateway.ipay88, fields), '?lang=en');
   gateway.says('00');
   const paid = await tell(answerTo(gateway.ipay88, fields), '?lang=en');
 
   expect([waiting.status, waiting.headers.location]).toEqual([
     303,
-    `http://localhost:3000/checkout/callback?order=${order.display_id}`,
+    `http://localhost:3000/checkout/callback?order=${order.display_id}&payment=${payment_id}`,
   ]);
   expect([paid.status, paid.headers.location]).toEqual([
     303,
     `http://localhost:3000/checkout/result?order=${order.display_id}`,
   ]);
+});
+
+describe('the order says how it was paid', () => {
+  const told = (db: Db, { id }: { id: string }) =>
+    db
+      .selectFrom('orders')
+      .select(['payment_method', 'payment_label_en', 'payment_label_zh'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const card = { payment_method: 'card', payment_label_en: 'Credit or debit card' };
+  const fpx = {
+    payment_method: 'fpx',
+    payment_label_en: 'Online banking (FPX)',
+    payment_label_zh: '網上銀行（FPX）',
+  };
+
+  test('by the way that is being tried, and then by the one that brought the money', async ({ db }) => {
+    const { order, gateway, begin, tell, pay } = await givenPayer(db);
+    expect(await told(db, order)).toMatchObject(card);
+
+    const { fields } = (await pay({ payment_method: 'fpx' })).body.payment;
+    expect(await told(db, order)).toEqual(fpx);
+    await begin();
+    await pay({ payment_method: 'card' });
+    expect(await told(db, order)).toMatchObject(card);
+    gateway.says('00');
+    await tell(answerTo(gateway.ipay88, fields));
+
+    expect(await told(db, order)).toEqual(fpx);
+  });
 });
 
 test('our own page brings the same as JSON', async ({ db }) => {
@@ -262,6 +293,34 @@ describe('a payment that fails', () => {
     await tell(answerTo(gateway.ipay88, again.payment.fields));
 
     expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+  });
+
+  test('has failed for whoever comes back from it, whatever was begun in another tab since', async ({
+    db,
+  }) => {
+    const { order, gateway, pay, begin, tell, ask, headers } = await givenPayer(db, { says: 'Payment fail' });
+    const { payment_id, payment } = (await pay()).body;
+    await begin();
+
+    const failed = await tell(answerTo(gateway.ipay88, payment.fields, { Status: '0' }), '');
+    const state = (query: string) => ask('GET', `/api/orders/payment?${query}`, undefined, headers);
+
+    expect(failed.headers.location).toBe(
+      `http://localhost:3000/checkout/result?order=${order.display_id}&payment=${payment_id}`,
+    );
+    expect((await state(`payment_id=${payment_id}`)).body).toMatchObject({
+      status: 'failed',
+      retry_allowed: true,
+    });
+    expect((await state(`order_id=${order.id}`)).body).toMatchObject({ status: 'pending' });
+  });
+
+  test('as far as is known yet leaves nobody waiting who was told no', async ({ db }) => {
+    const { gateway, begin, tell } = await givenPayer(db, { says: 'Payment pending' });
+
+    const declined = await tell(answerTo(gateway.ipay88, await begin(), { Status: '0' }), '');
+
+    expect(declined.headers.location).toContain('/checkout/result?order=');
   });
 
   test('and then turns out to have been paid counts', async ({ db }) => {

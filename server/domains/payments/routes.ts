@@ -94,10 +94,14 @@ export function paymentRoutes(app: App): void {
 
 const outcomes = { paid: 'received', pending: 'pending', failed: 'failed', expired: 'failed' } as const;
 
-/** Back to the shop, in the language in which it was left: to wait for what is not known yet, or to what became of it. */
-function pageAfter({ attempt, display_id, state }: Heard): string {
-  const page = state === 'pending' ? '/checkout/callback' : '/checkout/result';
-  return `${inLanguage[attempt.language]}${page}?order=${display_id}`;
+/**
+ * Back to the shop, in the language in which it was left: to wait for what is not known yet, or to what became of it.
+ * Whoever was told no is not kept waiting: they find the order there, and the ways to pay it.
+ */
+function pageAfter({ attempt, display_id, state, saysNo }: Heard): string {
+  const page = state === 'pending' && !saysNo ? '/checkout/callback' : '/checkout/result';
+  const which = state === 'pending' || state === 'failed' ? `&payment=${attempt.id}` : '';
+  return `${inLanguage[attempt.language]}${page}?order=${display_id}${which}`;
 }
 
 const inLanguage: Record<Language, string> = { en: '', zh: '/zh' };

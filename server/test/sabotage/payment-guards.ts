@@ -253,4 +253,36 @@ export const paymentGuards: readonly Guard[] = [
     ],
     test: `${payments}/take-cash.test.ts`,
   },
+  {
+    guard: 'payment: the order says by what it was paid in the end',
+    removals: [
+      {
+        file: `${payments}/settle-payment.ts`,
+        take: 'notePaid(tx, order_id, amount, settled)',
+        put: 'notePaid(tx, order_id, amount)',
+      },
+    ],
+    test: `${payments}/paying.test.ts`,
+    named: 'by the way that is being tried',
+  },
+  {
+    guard: 'payment: a try that has failed has failed, whatever was begun since',
+    removals: [
+      {
+        file: `${payments}/find-payment.ts`,
+        take: "named && named.status !== 'replaced' ? named : last",
+        put: 'last',
+      },
+    ],
+    test: `${payments}/paying.test.ts`,
+    named: 'has failed for whoever comes back from it',
+  },
+  {
+    guard: 'payment: nobody who was told no is kept waiting',
+    removals: [
+      { file: `${payments}/routes.ts`, take: "state === 'pending' && !saysNo", put: "state === 'pending'" },
+    ],
+    test: `${payments}/paying.test.ts`,
+    named: 'leaves nobody waiting',
+  },
 ];

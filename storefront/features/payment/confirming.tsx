@@ -12,6 +12,8 @@ const patience = 20_000; // milliseconds until it is said that it takes long
 
 interface ConfirmingProps {
   number: string | null;
+  /** The try they come back from. */
+  payment: string | null;
   /** What the gateway sent along in the address, where it comes back that way. */
   answer: Record<string, string> | null;
   /** Told once, when it is known what became of it, or as far as it can be. */
@@ -19,12 +21,12 @@ interface ConfirmingProps {
 }
 
 /** Back from the gateway: it is being asked whether the money came. */
-export function Confirming({ number, answer, onKnown }: ConfirmingProps) {
+export function Confirming({ number, payment: tried, answer, onKnown }: ConfirmingProps) {
   const text = useText();
   const to = useTo();
   const { data } = useVisit();
   const [isLong, setLong] = useState(false);
-  const payment = useQuery({ ...paymentQuery(number ?? ''), enabled: number !== null });
+  const payment = useQuery({ ...paymentQuery(number ?? '', tried), enabled: number !== null });
   const pass = useMutation({
     mutationFn: (body: Record<string, string>) => data.call(answerOfIpay88, { body }),
     onSuccess: ({ order }) => onKnown(order.display_id),

@@ -10,11 +10,14 @@ import { ask } from '#platform/data.ts';
 const first = 2_000; // milliseconds until it is asked again
 const slowest = 15_000;
 
-/** How the payment of an order stands: asked again while that is open, less and less often. */
-export const paymentQuery = (display_id: string) =>
+/**
+ * How the payment of an order stands: asked again while that is open, less and less often. Whoever comes back from the
+ * gateway asks about that one try.
+ */
+export const paymentQuery = (display_id: string, payment_id: string | null = null) =>
   queryOptions({
-    queryKey: ['payment', display_id],
-    queryFn: ask(findPayment, { query: { display_id } }),
+    queryKey: ['payment', display_id, payment_id],
+    queryFn: ask(findPayment, { query: { display_id, ...(payment_id !== null && { payment_id }) } }),
     staleTime: 0,
     refetchInterval: ({
       state: { data, dataUpdateCount },

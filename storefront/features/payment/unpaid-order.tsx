@@ -13,13 +13,19 @@ import { useVisit } from '#platform/visit.ts';
 import { KeptUntil } from './kept-until.tsx';
 import { paymentQuery } from './payment-query.ts';
 
+interface UnpaidOrderProps {
+  order: Order;
+  /** The try they come back from, where they do. */
+  payment?: string | null;
+}
+
 /** An order that waits for its money: still under way, or refused and to be paid again. */
-export function UnpaidOrder({ order }: { order: Order }) {
+export function UnpaidOrder({ order, payment: tried = null }: UnpaidOrderProps) {
   const text = useText();
   const to = useTo();
   const { data } = useVisit();
   const { display_id, totals } = order;
-  const { data: payment } = useQuery(paymentQuery(display_id));
+  const { data: payment } = useQuery(paymentQuery(display_id, tried));
 
   const isOver = payment?.status === 'paid' || payment?.status === 'expired';
   useEffect(() => {

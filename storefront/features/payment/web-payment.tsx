@@ -74,7 +74,7 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
           : text('order.number_is', { number: formatOrderNumber(number) })}
       </p>
       <p className="max-w-(--text-max) text-ink-soft">{text('order.pay_stay')}</p>
-      {begin.data && <PayForm action={begin.data} />}
+      {begin.data && <PayForm action={begin.data} result={result} />}
       <KeptUntil moment={payment?.expires_at ?? null} />
       <LinkButton look="quiet" href={result}>
         {text('order.pay_leave')}
