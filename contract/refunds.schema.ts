@@ -183,6 +183,7 @@ export const getShopsRefund = {
 export const GivingTerms = Type.Object({
   blocked: Nullable(Type.String({ description: 'why nothing can be given back' })),
   refundable: RefundTerms.properties.refundable,
+  later: Type.Integer({ description: 'store credit that cannot go back before the order has come; sen' }),
   alone: Type.Integer({ description: 'so much of it somebody gives back alone; sen' }),
   ways: RefundTerms.properties.ways,
   items: RefundTerms.properties.items,

@@ -248,6 +248,7 @@ export const messages: Messages = {
   "ui.step_done": ["done"],
   "ui.stepper_remove": ["Remove ",["name"]],
   "ui.was": ["was ",["price"]],
+  "ui.whole_number": ["Please type a whole number. It is ",["count"]," as before."],
   "ui.you_are_here": ["You are here"],
   "wishlist.failed": ["Failed to save My Favourite"],
   "wishlist.heart": [["name"],": my favourite"],

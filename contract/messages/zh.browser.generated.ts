@@ -248,6 +248,7 @@ export const messages: Messages = {
   "ui.step_done": ["已完成"],
   "ui.stepper_remove": ["移除",["name"]],
   "ui.was": ["原價 ",["price"]],
+  "ui.whole_number": ["請輸入整數。數量仍是 ",["count"],"。"],
   "ui.you_are_here": ["目前位置"],
   "wishlist.failed": ["未能儲存我的最愛"],
   "wishlist.heart": [["name"],"：我的最愛"],

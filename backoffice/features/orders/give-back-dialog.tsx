@@ -49,6 +49,7 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>({});
   const done = useDone();
   const sum = isAll ? terms.refundable : sumOf(terms, chosen);
+  const isTooMuch = sum > terms.refundable;
 
   const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ reason, note, refund_to }) => {
     const { message } = await call(giveBack, {
@@ -85,6 +86,11 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
               />
             </RadioGroup>
           </FormControl>
+          {terms.later > 0 && (
+            <Alert severity="info">
+              {text('office.refunds_give_later', { amount: formatMoney(terms.later) })}
+            </Alert>
+          )}
           {!isAll && <LineCounts terms={terms} chosen={chosen} onChoose={setChosen} />}
           <TextField
             select
@@ -113,12 +119,19 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
               ? text('office.refunds_give_sum', { amount: formatMoney(sum) })
               : text('office.refunds_give_none')}
           </Typography>
-          {sum > terms.alone && <Alert severity="warning">{text('office.refunds_give_second')}</Alert>}
+          {isTooMuch && (
+            <Alert severity="error">
+              {text('office.refunds_give_most', { amount: formatMoney(terms.refundable) })}
+            </Alert>
+          )}
+          {!isTooMuch && sum > terms.alone && (
+            <Alert severity="warning">{text('office.refunds_give_second')}</Alert>
+          )}
           <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('office.refunds_keep')}</Button>
-          <Button type="submit" variant="contained" disabled={sum === 0} loading={isBusy}>
+          <Button type="submit" variant="contained" disabled={sum === 0 || isTooMuch} loading={isBusy}>
             {text('office.refunds_give')}
           </Button>
         </DialogActions>

@@ -28,6 +28,9 @@ export function LineCounts({ terms, chosen, onChoose }: Props) {
   const text = useText();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        {text('order.refund_shares')}
+      </Typography>
       {terms.items.map(({ order_item_id: id, name, unit, quantity, amounts }) => (
         <Box key={id} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -58,36 +58,41 @@ function Goods({ refund }: { refund: WholeShopsRefund }) {
   const text = useText();
   const isAboutSome = refund.order_items.some(({ asked }) => asked > 0);
   return (
-    <TableContainer component={Card} tabIndex={0} aria-label={text('office.items')}>
-      <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text('office.product')}</TableCell>
-            <TableCell align="right">
-              {text(isAboutSome ? 'office.refunds_asked' : 'office.quantity')}
-            </TableCell>
-            <TableCell align="right">{text('office.refunds_paid_share')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {refund.order_items.map(({ id, name, unit, quantity, paid, asked }) => (
-            <TableRow key={id} sx={asked > 0 ? { backgroundColor: '#fdf0cf' } : undefined}>
-              <TableCell component="th" scope="row">
-                {name}
-                <Typography variant="body2" color="text.secondary">
-                  {unit}
-                </Typography>
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {text('order.refund_shares')}
+      </Typography>
+      <TableContainer component={Card} tabIndex={0} aria-label={text('office.items')}>
+        <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('office.product')}</TableCell>
+              <TableCell align="right">
+                {text(isAboutSome ? 'office.refunds_asked' : 'office.quantity')}
               </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {asked > 0 ? text('office.refunds_asked_of', { asked, quantity }) : quantity}
-              </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {formatMoney(paid)}
-              </TableCell>
+              <TableCell align="right">{text('office.refunds_paid_share')}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+          </TableHead>
+          <TableBody>
+            {refund.order_items.map(({ id, name, unit, quantity, paid, asked }) => (
+              <TableRow key={id} sx={asked > 0 ? { backgroundColor: '#fdf0cf' } : undefined}>
+                <TableCell component="th" scope="row">
+                  {name}
+                  <Typography variant="body2" color="text.secondary">
+                    {unit}
+                  </Typography>
+                </TableCell>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {asked > 0 ? text('office.refunds_asked_of', { asked, quantity }) : quantity}
+                </TableCell>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatMoney(paid)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Shopper } from '#platform/session.ts';
 import { approveRefund } from './approve-refund.ts';
-import { type AskedItems, linesOf } from './asked-lines.ts';
+import { type AskedItems, linesOf, sumOf, within } from './asked-lines.ts';
 import { insertLines, insertRefund, selectTerms, type WhichOrder } from './queries.ts';
 import type { LockedRefund } from './refund-rows.ts';
 import { type AskedKind, isImmediate, kindFor, obstacleTo, refundableOf, splitOf } from './refund-terms.ts';
@@ -42,9 +42,8 @@ export async function askForRefund(
   const obstacle = obstacleTo(kind, order);
   if (obstacle) throw new Refusal(obstacle);
 
-  const lines = kind === 'refund' ? linesOf(order, wish.items) : [];
-  const wanted = lines.reduce((sum, { amount }) => sum + amount, 0);
   const all = refundableOf(order);
+  const lines = kind === 'refund' ? within(linesOf(order, wish.items), all) : [];
   const refund = await insertRefund(tx, {
     order_id: order.id,
     kind,
@@ -53,7 +52,7 @@ export async function askForRefund(
     comment: wish.comment?.trim() || null,
     refund_to: wayFor(order, wish.refund_to),
     requested_by: shopper.id,
-    ...splitOf(order, kind === 'refund' ? Math.min(wanted, all) : all),
+    ...splitOf(order, kind === 'refund' ? sumOf(lines) : all),
   });
   if (!refund) throw new Refusal('asked_before');
   if (lines.length > 0) await insertLines(tx, refund.id, lines);

@@ -1,3 +1,4 @@
+import { share, total } from '@kebun/contract/money.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { OrderTerms, RefundLine } from './refund-rows.ts';
 import { amountOf } from './refund-terms.ts';
@@ -21,6 +22,18 @@ export function linesOf(order: OrderTerms, items: AskedItems): RefundLine[] {
     if (line.taken + quantity > line.quantity) throw new Refusal('nothing_to_refund');
     return { line_id: line.id, quantity, amount: amountOf(line, quantity) };
   });
+}
+
+export const sumOf = (lines: readonly RefundLine[]) => total(lines.map(({ amount }) => amount));
+
+/** Where less is left than these lines come to, each has its share of that. */
+export function within(lines: RefundLine[], most: number): RefundLine[] {
+  if (sumOf(lines) <= most) return lines;
+  const amounts = share(
+    most,
+    lines.map(({ amount }) => amount),
+  );
+  return lines.map((line, place) => ({ ...line, amount: amounts[place] ?? 0 }));
 }
 
 const wrongItems = () => new Refusal('request_invalid', { broken: { items: ['rule.wrong_value'] } });

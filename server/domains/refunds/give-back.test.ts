@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/db.ts';
 import { inTransaction } from '#platform/db.ts';
+import { inEnglish } from '#test/given-cart.ts';
 import { atOnce, patiently } from '#test/given-crowd.ts';
 import { goodsNamed, setPrice } from '#test/given-goods.ts';
 import {
@@ -18,6 +19,7 @@ import { brokenInvariants } from '#test/invariants.ts';
 import { describe, expect, test } from '#test/test.ts';
 import { callOff } from './call-off.ts';
 import { giveBack } from './give-back.ts';
+import { listOrderRefunds } from './list-shops-refunds.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 
 type Gift = Partial<Parameters<typeof giveBack>[2]>;
@@ -145,6 +147,33 @@ describe('what staff give back unasked', () => {
 
     await inTransaction(db, (tx) => callOff(tx, order.id, { by, note: 'The rest as well.' }));
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total + 500);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('is promised as far as it is given: the store credit is for later, and then it is there to be given', async ({
+    db,
+  }) => {
+    const member = await givenWallet(db, 500);
+    const order = await givenPacked(db, { kailan: 2 }, member, { use_store_credit: true });
+    const by = await manager(db);
+    const { total } = order.totals;
+    expect((await listOrderRefunds(db, order.id, inEnglish().to)).terms).toMatchObject({
+      refundable: total,
+      later: 500,
+    });
+    await expect(give(db, order, by, { items: some(order, 2) })).rejects.toMatchObject({
+      code: 'refund_too_high',
+    });
+
+    await give(db, order, by);
+    await moveBy(db, order, 'dispatch', 'deliver');
+    expect((await listOrderRefunds(db, order.id, inEnglish().to)).terms).toMatchObject({
+      refundable: 500,
+      later: 0,
+    });
+    await give(db, order, by);
+
+    expect(await orderOf(db, order)).toMatchObject({ refunded: total + 500 });
     expect(await brokenInvariants(db)).toEqual([]);
   });
 

@@ -10,13 +10,13 @@ import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { approveRefund } from './approve-refund.ts';
-import { type AskedItems, linesOf } from './asked-lines.ts';
+import { type AskedItems, linesOf, sumOf } from './asked-lines.ts';
 import { selectBegun, sumBegun } from './begun-rows.ts';
 import { type Decider, isBuyer } from './decider.ts';
 import { givableOf, obstacleToGiving } from './giving-terms.ts';
 
 import { insertApproval, insertLines, insertRefund, selectTerms } from './queries.ts';
-import type { LockedRefund, OrderTerms } from './refund-rows.ts';
+import type { LockedRefund, OrderTerms, RefundLine } from './refund-rows.ts';
 import { splitOf } from './refund-terms.ts';
 import { wayFor } from './way-for.ts';
 
@@ -61,7 +61,7 @@ export async function giveBack(tx: Tx, orderId: string, gift: Gift, { by, key }:
   const obstacle = obstacleToGiving(order);
   if (obstacle) throw new Refusal(obstacle);
 
-  const lines = linesOf(order, gift.items);
+  const { lines, sum } = givenOf(order, gift.items);
   const refund = await insertRefund(tx, {
     order_id: order.id,
     kind: 'refund',
@@ -71,10 +71,10 @@ export async function giveBack(tx: Tx, orderId: string, gift: Gift, { by, key }:
     begun_by: by.id,
     request_key: key,
     decided_note: gift.note?.trim() || null,
-    ...splitOf(order, amountFor(order, lines, gift.items)),
+    ...splitOf(order, sum),
   });
   if (!refund) throw new Refusal('already_placing'); // the same key, for another order, at the same moment
-  await insertLines(tx, refund.id, lines);
+  if (lines.length > 0) await insertLines(tx, refund.id, lines);
   await insertApproval(tx, refund, by.id);
 
   if ((await sumBegun(tx, order.id)) > refundedAlone) return { refund, outcome: 'half_done', isNew: true };
@@ -82,12 +82,17 @@ export async function giveBack(tx: Tx, orderId: string, gift: Gift, { by, key }:
   return { refund, outcome: 'done', isNew: true };
 }
 
-/** Of all lines, whatever can be given; of some, their shares, or it is refused: half a line is no line. */
-function amountFor(order: OrderTerms, lines: readonly { amount: number }[], items: AskedItems): number {
-  const wanted = lines.reduce((sum, { amount }) => sum + amount, 0);
+/**
+ * Of some lines their shares, or it is refused: half a line is no line. Of all of them whatever can be given; where that
+ * is not the whole of them it is of none, so that the rest of each can still go back.
+ */
+function givenOf(order: OrderTerms, items: AskedItems): { lines: RefundLine[]; sum: number } {
+  const lines = linesOf(order, items);
+  const sum = sumOf(lines);
   const most = givableOf(order);
-  if (items && wanted > most) throw new Refusal('refund_too_high');
-  return Math.min(wanted, most);
+  if (sum <= most) return { lines, sum };
+  if (items) throw new Refusal('refund_too_high');
+  return { lines: [], sum: most };
 }
 
 function reasonOf(typed: string | null): RefundReason {

@@ -30,9 +30,11 @@ export function obstacleToGiving(order: OrderTerms): RefusalCode | undefined {
 /** How that stands for one order, of which staff have begun to give back so much already. */
 export function givingTerms(order: OrderTerms, begun: number, { language, say }: Wording): GivingTerms {
   const obstacle = obstacleToGiving(order);
+  const refundable = Math.max(0, givableOf(order));
   return {
     blocked: obstacle ? say(`refusal.${obstacle}`) : null,
-    refundable: Math.max(0, givableOf(order)),
+    refundable,
+    later: Math.max(0, refundableOf(order) - refundable),
     alone: Math.max(0, refundedAlone - begun),
     ways: waysFor(order),
     items: itemsLeft(order, language),

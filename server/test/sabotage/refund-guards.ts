@@ -197,4 +197,12 @@ export const refundGuards: readonly Guard[] = [
     test: given,
     named: 'above RM 500 stands still',
   },
+  {
+    guard: 'refund: what is given of all leaves of each line what could not be given yet',
+    removals: [
+      { file: giving, take: 'return { lines: [], sum: most };', put: 'return { lines, sum: most };' },
+    ],
+    test: given,
+    named: 'is promised as far as it is given',
+  },
 ];

@@ -23,9 +23,8 @@ export function RefundDetails({ refund }: { refund: Refund }) {
   return (
     <article className="grid gap-4">
       <Note {...looks[status]}>
-        <p>
-          <strong>{refund.status_label}.</strong> {refund.status_text}
-        </p>
+        <p className="font-semibold">{refund.status_label}</p>
+        <p className="mt-0.5">{refund.status_text}</p>
         {decided_note && <p className="mt-1">{decided_note}</p>}
       </Note>
       <dl className="grid gap-x-8 gap-y-3.5 sm:grid-cols-2">

@@ -33,7 +33,8 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
   const start: Draft = { reason: null, comment: '', way: terms.ways[0] ?? null, chosen: atFirst(terms) };
   const form = useForm<Draft>({ start, rules: refundRules });
   const { chosen, way, reason, comment } = form.draft;
-  const worth = isRefund ? worthOf(terms, chosen) : terms.refundable;
+  const asked = isRefund ? worthOf(terms, chosen) : terms.refundable;
+  const worth = Math.min(asked, terms.refundable);
   const wish = useAskForRefund(terms.order_display_id, { onDone, onRefused: form.refuse });
 
   const send = () =>
@@ -82,6 +83,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span>
           {text('order.refund_amount')}
+          {asked > worth && <span className="block text-sm text-ink-soft">{text('order.refund_rest')}</span>}
           {!isRefund && worth === 0 && (
             <span className="block text-sm text-ink-soft">{text('order.refund_nothing_paid')}</span>
           )}

@@ -20,6 +20,7 @@ export function RefundItems({ items, chosen, onChange }: RefundItemsProps) {
 
   return (
     <Fieldset legend={text('order.refund_which')}>
+      <p className="pb-2 text-sm text-ink-soft">{text('order.refund_shares')}</p>
       <ul>
         {items.map(({ order_item_id: line, name, unit, quantity, amounts }) => {
           const units = chosen[line] ?? 0;

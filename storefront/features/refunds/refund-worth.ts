@@ -9,17 +9,11 @@ export const atFirst = ({ kind, items }: Pick<RefundTerms, 'kind' | 'items'>): C
     items.map(({ order_item_id, quantity }) => [order_item_id, kind === 'refund' ? 0 : quantity]),
   );
 
-/** What that comes to, by the shop's own reckoning. */
-export const worthOf = (
-  { items, refundable }: Pick<RefundTerms, 'items' | 'refundable'>,
-  chosen: Chosen,
-): number =>
-  Math.min(
-    refundable,
-    items.reduce(
-      (sum, { order_item_id, amounts }) => sum + (amounts[(chosen[order_item_id] ?? 0) - 1] ?? 0),
-      0,
-    ),
+/** What that comes to, by the shop's own reckoning. There may be less left to go back. */
+export const worthOf = ({ items }: Pick<RefundTerms, 'items'>, chosen: Chosen): number =>
+  items.reduce(
+    (sum, { order_item_id, amounts }) => sum + (amounts[(chosen[order_item_id] ?? 0) - 1] ?? 0),
+    0,
   );
 
 export const itemsIn = (chosen: Chosen) =>
