@@ -9,6 +9,12 @@ export type Totals = Static<typeof schema.Totals>;
 export type BoughtAgain = Static<typeof schema.buyAgain.reply>;
 export type CartIssue = Static<typeof schema.Issue>;
 
+const notable: readonly CartIssue['code'][] = ['price_changed', 'deal_over', 'reduced', 'swap_gone'];
+
+/** Taking note of what has changed about a line is touching it: from then on it is as the shopper has seen it. */
+export const canBeNoted = ({ quantity, issue }: Pick<CartItem, 'quantity' | 'issue'>) =>
+  quantity > 0 && issue !== null && notable.includes(issue.code);
+
 /** An empty cart where there is none yet; never a 404. Prices and stock are looked at anew. */
 export const getCart = get<typeof schema.getCart>('/cart', 'anyone');
 export const addToCart = post<typeof schema.addToCart>('/cart', 'shopper');

@@ -17,7 +17,7 @@ export function Amount({ label, amount, instead, saving = false }: AmountProps) 
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className={cx('font-medium', saving && 'text-leaf')}>{instead ?? formatMoney(amount)}</dd>
+      <dd className={cx('flex-none font-medium', saving && 'text-leaf')}>{instead ?? formatMoney(amount)}</dd>
     </div>
   );
 }

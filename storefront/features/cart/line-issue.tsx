@@ -1,4 +1,4 @@
-import type { CartIssue, CartItem } from '@kebun/contract/cart.ts';
+import { type CartIssue, type CartItem, canBeNoted } from '@kebun/contract/cart.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { Button } from '@kebun/ui/button.tsx';
 import { Icon } from '@kebun/ui/icon.tsx';
@@ -10,13 +10,11 @@ interface LineIssueProps {
   issue: CartIssue;
 }
 
-/** What has changed about a line since it was last touched. Taking note of it is touching it again. */
+/** What has changed about a line since it was last touched. */
 export function LineIssue({ line, issue }: LineIssueProps) {
   const text = useText();
   const queue = useCartQueue();
   const { code, message, old, new: now } = issue;
-  const canBeNoted =
-    line.quantity > 0 && ['price_changed', 'deal_over', 'reduced', 'swap_gone'].includes(code);
 
   return (
     <div className="col-span-full mt-2 flex items-center gap-2.5 rounded-md bg-turmeric-tint px-3.5 py-2.5 text-sm">
@@ -29,7 +27,7 @@ export function LineIssue({ line, issue }: LineIssueProps) {
           </span>
         )}
       </p>
-      {canBeNoted && (
+      {canBeNoted(line) && (
         <Button look="quiet" size="small" onClick={() => queue.want(line, line.quantity)}>
           {text('cart.got_it')}
         </Button>

@@ -489,3 +489,63 @@ test('when something is in the way, the list with its way out opens over the pag
   expect(overlays.now().modal.data).toMatchObject({ message: 'Full', issues });
   overlays.closeModal();
 });
+
+test('a price that was looked at in the list, or noted at its line, is not told again', async () => {
+  const issue = { code: 'price_changed', message: 'The price of Choy sum has changed.', item_id: 'line-1' };
+  const dearer = { ...choySum, issue: { ...issue, old: 400, new: 435 } } as typeof choySum;
+  const shop = openCheckout(
+    { 'POST /orders/checkout': () => refusal(409, 'price_changed', { message: 'Changed', issues: [issue] }) },
+    makeTill(dearer),
+  );
+  await toReview();
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(shop.onLineChange).toHaveBeenLastCalledWith(dearer, dearer.quantity);
+
+  shop.onLineChange.mockClear();
+  await place();
+  await waitFor(() => expect(overlays.now().modal.view).toBe('INVALID_CHECKOUT'));
+  act(() => (overlays.now().modal.data as { onSeen(): void }).onSeen());
+  expect(shop.onLineChange).toHaveBeenCalledExactlyOnceWith(dearer, dearer.quantity);
+  overlays.closeModal();
+});
+
+test('a tip of one’s own that is taken away again is not given', async () => {
+  const shop = openCheckout({
+    'GET /settings': () => ({ checkout: { tip_options: [200], tip_most: 5000 } }),
+  });
+  await toDelivery();
+  await userEvent.click(await screen.findByRole('radio', { name: /RM.2\.00/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Other amount' }));
+  await waitFor(() => expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({ delivery_tip: 0 }));
+
+  const own = screen.getByLabelText('Your amount');
+  await userEvent.type(own, '4');
+  await userEvent.tab();
+  await waitFor(() => expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({ delivery_tip: 400 }));
+  await userEvent.clear(own);
+  await userEvent.click(screen.getByRole('radio', { name: /10 am to 1 pm/ }));
+  await press('Continue to payment');
+
+  await waitFor(() =>
+    expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({ current_step: 3, delivery_tip: 0 }),
+  );
+});
+
+test('who does not take the money of this order stays in sight, with the reason', async () => {
+  const bank = {
+    ...cash,
+    slug: 'ipay88',
+    name: 'Bank',
+    methods: [{ ...cash.methods[0], slug: 'fpx', name: 'FPX' }],
+  };
+  openCheckout({
+    'GET /payment_gateways': ({ query }) => ({
+      data: query?.amount === undefined ? [{ ...cash, max_amount: 1000 }, bank] : [bank],
+    }),
+  });
+  await toPayment();
+
+  const atDoor = await screen.findByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ });
+  expect(atDoor.disabled).toBe(true);
+  expect(screen.getByText(/^For orders up to RM\s10\.00/)).toBeTruthy();
+});

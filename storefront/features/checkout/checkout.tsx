@@ -13,6 +13,7 @@ import { CheckoutIssues } from './checkout-issues.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { LostAnswer } from './lost-answer.tsx';
+import { notePrices } from './note-prices.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SignInOffer } from './sign-in-offer.tsx';
 import { useOpenedCheckout } from './use-opened-checkout.ts';
@@ -41,7 +42,7 @@ export function Checkout({
 }: CheckoutProps) {
   const text = useText();
   const to = useTo();
-  const place = usePlaceOrder(onPlaced);
+  const place = usePlaceOrder({ onPlaced, onSeen: () => notePrices(onLineChange) });
   const { state, checkout, failure, retry } = useOpenedCheckout({
     isPlacing: place.isPending || place.isSuccess,
   });

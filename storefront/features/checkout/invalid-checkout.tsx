@@ -11,13 +11,17 @@ import { checkoutStore } from './checkout-storage.ts';
 /** Why an order could not be placed: everything that is wrong, each with the way to put it right. */
 export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKOUT'>) {
   const text = useText();
-  const { message = '', issues = [] } = data ?? {};
+  const { message = '', issues = [], onSeen } = data ?? {};
+  const lookAgain = () => {
+    onSeen?.();
+    dialog.onClose();
+  };
 
   return (
     <Dialog
       {...dialog}
       title={text('checkout.changed_title')}
-      actions={<Button onClick={dialog.onClose}>{text('checkout.look_again')}</Button>}
+      actions={<Button onClick={lookAgain}>{text('checkout.look_again')}</Button>}
     >
       <p>{message}</p>
       <ul className="mt-4 grid gap-1">

@@ -1,4 +1,4 @@
-import type { CartIssue, CartItem } from '@kebun/contract/cart.ts';
+import { type CartIssue, type CartItem, canBeNoted } from '@kebun/contract/cart.ts';
 import { Button } from '@kebun/ui/button.tsx';
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
@@ -18,6 +18,11 @@ export function LineIssue({ line, issue }: { line: CartItem; issue: CartIssue })
         <Button look="quiet" size="small" onClick={() => onLineChange(line, 0)}>
           <span aria-hidden="true">{text('checkout.remove')}</span>
           <span className="sr-only">{text('cart.remove_named', { name: line.name })}</span>
+        </Button>
+      )}
+      {canBeNoted(line) && (
+        <Button look="quiet" size="small" onClick={() => onLineChange(line, line.quantity)}>
+          {text('cart.got_it')}
         </Button>
       )}
     </div>

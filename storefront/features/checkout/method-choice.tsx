@@ -42,7 +42,7 @@ function Fee({ method, offer }: { method: Shipping; offer: Cart['free_delivery']
   const isFree = method.price === 0 || (canBeFree && offer.remaining === 0);
 
   return (
-    <span className="grid justify-items-end">
+    <span className="grid justify-items-end whitespace-nowrap">
       {isFree ? text('checkout.free') : formatMoney(method.price)}
       {!isFree && canBeFree && (
         <span className="text-xs font-normal text-ink-soft">

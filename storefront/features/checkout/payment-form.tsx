@@ -17,8 +17,14 @@ import { StepAction } from './step-action.tsx';
 import { useSaveCheckout } from './use-save-checkout.ts';
 import { choicesOf, type StepWay, waysIn } from './ways-in-step.ts';
 
+interface PaymentFormProps {
+  gateways: readonly PaymentGateway[];
+  /** Who takes money here, but not this order's. */
+  closed: readonly PaymentGateway[];
+}
+
 /** How the rest of the money is paid: with a card that is saved, or in one of the ways that gateways offer. */
-export function PaymentForm({ gateways }: { gateways: readonly PaymentGateway[] }) {
+export function PaymentForm({ gateways, closed }: PaymentFormProps) {
   const text = useText();
   const { state, checkout } = useCheckout();
   const save = useSaveCheckout();
@@ -70,6 +76,16 @@ export function PaymentForm({ gateways }: { gateways: readonly PaymentGateway[] 
             onChoose={choose}
           />
         ))}
+        {closed.map((gateway) => (
+          <RadioCard
+            key={gateway.slug}
+            choice={{ name: 'payment_method', value: chosen?.value, onChange: choose }}
+            value={gateway.slug}
+            title={gateway.name}
+            note={whyClosed(text, gateway, owed)}
+            disabled
+          />
+        ))}
       </Fieldset>
       {saved?.canAdd && (
         <Button
@@ -89,6 +105,22 @@ export function PaymentForm({ gateways }: { gateways: readonly PaymentGateway[] 
       <StepAction busy={save.isPending}>{text('checkout.to_review')}</StepAction>
     </Form>
   );
+}
+
+/** The amount speaks first; else it is where the order goes. */
+function whyClosed(
+  text: ReturnType<typeof useText>,
+  { min_amount, max_amount }: PaymentGateway,
+  owed: number,
+) {
+  if (max_amount !== null && owed > max_amount) {
+    const [limit, over] = [formatMoney(max_amount), formatMoney(owed - max_amount)];
+    return text('checkout.way_over', { limit, over });
+  }
+  if (min_amount !== null && owed < min_amount) {
+    return text('checkout.way_under', { least: formatMoney(min_amount) });
+  }
+  return text('checkout.way_not_there');
 }
 
 interface WayCardProps {

@@ -51,6 +51,7 @@ function MoneyOwed() {
   const { checkout } = useCheckout();
   const owed = owedIn(checkout);
   const asked = useQuery(gatewaysQuery(owed, checkout.shipping_method?.id));
+  const { data: all = [] } = useQuery(allGatewaysQuery);
 
   if (asked.isPending) {
     return (
@@ -64,7 +65,8 @@ function MoneyOwed() {
   if (asked.data.every(({ methods }) => methods.length === 0)) {
     return <EmptyState>{text('checkout.no_method')}</EmptyState>;
   }
-  return <PaymentForm gateways={asked.data} />;
+  const closed = all.filter(({ slug }) => asked.data.every((gateway) => gateway.slug !== slug));
+  return <PaymentForm gateways={asked.data} closed={closed} />;
 }
 
 /** Too much for all of them, most likely: then the limit is said, and by how much it is passed. */

@@ -12,8 +12,14 @@ import { checkoutKey, shippingsKey } from './queries.ts';
 
 export type Placed = ReplyOf<NonNullable<(typeof placeOrder)['call']>>;
 
+interface Told {
+  onPlaced(placed: Placed): void;
+  /** The list of what has changed has been looked at. */
+  onSeen(): void;
+}
+
 /** Places the order. Placed, the checkout is as new; refused, everything is looked at anew and nothing is lost. */
-export function usePlaceOrder(onPlaced: (placed: Placed) => void) {
+export function usePlaceOrder({ onPlaced, onSeen }: Told) {
   const { data } = useVisit();
 
   return useMutation<Placed, CallFailed, OrderBody>({
@@ -26,7 +32,8 @@ export function usePlaceOrder(onPlaced: (placed: Placed) => void) {
     },
     onError: (failure) => {
       const issues = (failure.refusal?.issues ?? []) as CartIssue[];
-      if (issues.length > 0) overlays.openModal('INVALID_CHECKOUT', { message: failure.message, issues });
+      if (issues.length > 0)
+        overlays.openModal('INVALID_CHECKOUT', { message: failure.message, issues, onSeen });
       showToast({ text: failure.message, kind: 'failed', about: 'checkout' });
       void data.invalidateQueries({ queryKey: checkoutKey });
       void data.invalidateQueries({ queryKey: shippingsKey });

@@ -22,28 +22,31 @@ export function useTip() {
 
   const give = (delivery_tip: number) =>
     save.mutate({ choices: { delivery_tip }, meanwhile: { delivery_tip } });
-  const own = readTyped(typed);
-  const isFine = own !== undefined && own <= most;
-  const isWrong = isOwn && typed.trim() !== '' && !isFine;
+  const own = ownIn(typed, most);
 
   return {
     options,
     tip,
     isOwn,
     typed,
-    error: isWrong ? text('checkout.tip_wrong', { amount: formatMoney(most) }) : undefined,
+    error: isOwn && own === undefined ? text('checkout.tip_wrong', { amount: formatMoney(most) }) : undefined,
     choose(amount: number | 'own') {
       setOwn(amount === 'own');
-      if (amount !== 'own') give(amount);
+      give(amount === 'own' ? (own ?? 0) : amount);
     },
     type(words: string) {
       setTyped(words);
-      const amount = readTyped(words);
-      if (amount !== undefined && amount <= most)
-        checkoutStore.set({ ...checkoutStore.now(), delivery_tip: amount });
+      const amount = ownIn(words, most);
+      if (amount !== undefined) checkoutStore.set({ ...checkoutStore.now(), delivery_tip: amount });
     },
     settle() {
-      if (isFine) give(own);
+      if (own !== undefined) give(own);
     },
   };
+}
+
+/** What stands in one's own box is given, and where nothing stands nothing. Undefined: it is no amount, or too much. */
+function ownIn(typed: string, most: number): number | undefined {
+  const amount = typed.trim() === '' ? 0 : readTyped(typed);
+  return amount !== undefined && amount <= most ? amount : undefined;
 }

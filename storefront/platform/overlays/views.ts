@@ -32,7 +32,7 @@ export interface ModalViews {
   LOGIN: AtDoor;
   SIGN_UP: AtDoor;
   FORGET_PASSWORD: AtDoor;
-  INVALID_CHECKOUT: { message: string; issues: readonly CartIssue[] };
+  INVALID_CHECKOUT: { message: string; issues: readonly CartIssue[]; onSeen?(): void };
   PAYMENT: { order: string; amount: number } | { onKept(cardId: string): void }; // to pay it; or to save a card
   CANCEL_ORDER: { order: string };
   WITHDRAW_CANCEL: Refund;
