@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { cx } from './cx.ts';
+import { useText } from './text.tsx';
+import { showToast } from './toast-store.ts';
 
 interface QuantityInputProps {
   value: number;
@@ -11,15 +13,21 @@ interface QuantityInputProps {
   className?: string;
 }
 
-/** The figure between − and +. What is typed counts on Enter or on leaving; nonsense puts the old figure back. */
+/**
+ * The figure between − and +. What is typed counts on Enter or on leaving. What is no whole number is not guessed at:
+ * the old figure is back, and why is said.
+ */
 export function QuantityInput({ value, min, max, step, label, onChange, className }: QuantityInputProps) {
+  const text = useText();
   const [typed, setTyped] = useState<string>();
 
   const settle = () => {
-    const wanted = Math.round(Number(typed) / step) * step;
+    const figures = typed?.normalize('NFKC').trim(); // some keyboards type them as wide as a Chinese character
     setTyped(undefined);
-    if (!typed || !Number.isFinite(wanted)) return;
+    if (!figures) return;
+    if (!/^\d+$/.test(figures)) return showToast({ text: text('ui.whole_number', { count: value }) });
 
+    const wanted = Math.round(Number(figures) / step) * step;
     const possible = Math.min(max, Math.max(min, wanted));
     if (possible !== value) onChange(possible);
   };
@@ -31,7 +39,7 @@ export function QuantityInput({ value, min, max, step, label, onChange, classNam
       autoComplete="off"
       aria-label={label}
       value={typed ?? value}
-      onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
+      onChange={(event) => setTyped(event.target.value.slice(0, 5))}
       onFocus={(event) => event.target.select()}
       onBlur={settle}
       onKeyDown={(event) => {

@@ -7,6 +7,7 @@ import { QuantityButton } from './quantity-button.tsx';
 import { Stepper, type StepperProps } from './stepper.tsx';
 import './test/platform.ts';
 import { show } from './test/show.tsx';
+import { ToastRegion } from './toast-region.tsx';
 
 function Kept({ start, ...rest }: Partial<StepperProps> & { start: number }) {
   const [value, setValue] = useState(start);
@@ -64,6 +65,22 @@ test('an emptied figure comes back', async () => {
 
   expect(kept()).toBe(3);
   expect(box().value).toBe('3');
+});
+
+test('what is no whole number is not guessed at: the figure stays, and why is said', async () => {
+  show(
+    <>
+      <Kept start={2} max={6} />
+      <ToastRegion />
+    </>,
+  );
+
+  await userEvent.type(box(), '3.7{Enter}');
+  expect(kept()).toBe(2);
+  expect(screen.getAllByText('Please type a whole number. It is 2 as before.').length).toBeGreaterThan(0);
+
+  await userEvent.type(box(), '４{Enter}');
+  expect(kept()).toBe(4);
 });
 
 test('goods by weight go in steps', async () => {
