@@ -10,7 +10,7 @@ export interface TimelineStep {
   /** When it was, or will be. */
   note?: ReactNode;
   icon: IconName;
-  state: 'done' | 'now' | 'next';
+  state: 'done' | 'now' | 'next' | 'over';
 }
 
 // biome-ignore format: table
@@ -18,9 +18,10 @@ const discs = {
   done: 'bg-leaf text-on-leaf',
   now:  'bg-white text-leaf inset-ring-3 inset-ring-leaf shadow-[0_0_0_5px_var(--color-leaf-tint)]',
   next: 'bg-white text-ink-soft inset-ring-3 inset-ring-paper-deep',
+  over: 'bg-ink-soft text-white',
 } as const;
 
-/** What has happened, what is happening and what is to come: across on wide screens, down on phones. */
+/** What has happened, what is happening and what is to come, or that nothing is: across on wide screens, down on phones. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const text = useText();
 

@@ -7,6 +7,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
+import { OrderCancelled } from './order-cancelled.tsx';
 import { OrderFailed } from './order-failed.tsx';
 import { OrderPanels } from './order-panels.tsx';
 import { OrderReceived } from './order-received.tsx';
@@ -51,7 +52,7 @@ export function OrderOutcome({ number, shareToken, unpaid, children }: OrderOutc
   if (order.status.slug === 'awaiting_payment' && unpaid) return unpaid(order);
   return (
     <>
-      <OrderReceived order={order} />
+      {order.status.slug === 'cancelled' ? <OrderCancelled order={order} /> : <OrderReceived order={order} />}
       <section aria-label={text('order.progress')} className="py-[clamp(1.75rem,3.4vw,3.25rem)]">
         <OrderTimeline order={order} />
       </section>

@@ -1,6 +1,6 @@
-import type { OrderBrief } from '@kebun/contract/orders.ts';
+import type { Order, OrderBrief } from '@kebun/contract/orders.ts';
 import { useLanguage } from '@kebun/ui/text.tsx';
-import { Timeline } from '@kebun/ui/timeline.tsx';
+import { Timeline, type TimelineStep } from '@kebun/ui/timeline.tsx';
 import { momentOf } from '#platform/moments.ts';
 
 // biome-ignore format: table
@@ -8,27 +8,37 @@ const icons = {
   received: 'check', confirmed: 'basket', packed: 'box', on_the_way: 'truck', delivered: 'home',
 } as const;
 
-/** The five dots: how far an order has come, and when it got there. */
-export function OrderTimeline({ order }: { order: Pick<OrderBrief, 'timeline_steps' | 'status'> }) {
-  const language = useLanguage();
-  const steps = order.timeline_steps;
-  const last = steps.findLastIndex(({ reached }) => reached);
-  const isOver = order.status.is_terminal;
+type Tracked = Pick<OrderBrief, 'timeline_steps' | 'status'> & Partial<Pick<Order, 'status_history'>>;
 
-  const stateOf = (index: number) => {
+/** The five dots: how far an order has come, and when it got there. What has ended early has no more of them before it. */
+export function OrderTimeline({ order }: { order: Tracked }) {
+  const language = useLanguage();
+  const { slug, name, is_terminal } = order.status;
+  const hasEnded = is_terminal && slug !== 'delivered';
+  const steps = order.timeline_steps.filter(({ reached }) => reached || !hasEnded);
+  const last = steps.findLastIndex(({ reached }) => reached);
+  const endedAt = order.status_history?.findLast((step) => step.slug === slug)?.at;
+  const moment = (at: string | null | undefined) => at && <time dateTime={at}>{momentOf(at, language)}</time>;
+
+  const stateOf = (index: number): TimelineStep['state'] => {
     if (index > last) return 'next';
-    return index === last && !isOver ? 'now' : 'done';
+    return index === last && !is_terminal ? 'now' : 'done';
   };
 
   return (
     <Timeline
-      steps={steps.map(({ step, label, at }, index) => ({
-        id: step,
-        label,
-        icon: icons[step],
-        state: stateOf(index),
-        note: at && <time dateTime={at}>{momentOf(at, language)}</time>,
-      }))}
+      steps={[
+        ...steps.map(({ step, label, at }, index) => ({
+          id: step,
+          label,
+          icon: icons[step],
+          state: stateOf(index),
+          note: moment(at),
+        })),
+        ...(hasEnded
+          ? [{ id: slug, label: name, icon: 'close', state: 'over', note: moment(endedAt) } as const]
+          : []),
+      ]}
     />
   );
 }

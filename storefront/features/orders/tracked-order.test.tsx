@@ -6,6 +6,7 @@ import '@kebun/ui/test/platform.ts';
 import { inShop, refusal } from '../../test/in-shop.tsx';
 import { brief, order } from './given-order.ts';
 import { OrderPrint } from './order-print.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { TrackForm } from './track-form.tsx';
 import { TrackedOrder } from './tracked-order.tsx';
 
@@ -54,6 +55,18 @@ test('the number alone shows how far it is, and nothing of whom or how much', as
   expect(screen.getByText('Sat 21 Nov')).toBeTruthy();
   expect(screen.getByText('3 items')).toBeTruthy();
   expect(screen.queryByText('Tan Mei Ling')).toBeNull();
+});
+
+test('of an order that was cancelled nothing more is to come', async () => {
+  const at = '2026-11-20T09:30:00Z';
+  const status = { ...order.status, slug: 'cancelled', name: 'Cancelled', is_terminal: true } as const;
+  const timeline_steps = order.timeline_steps.map((one, place) => ({ ...one, reached: place === 0 }));
+  const status_history = [{ slug: 'cancelled', name: 'Cancelled', at, note: null }] as const;
+  inShop(<OrderTimeline order={{ status, timeline_steps, status_history: [...status_history] }} />, {});
+
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps).toHaveLength(2);
+  expect(steps[1]).toBe('CancelledFri 20 Nov, 5:30 pm');
 });
 
 test('the e-mail of the order opens everything', async () => {

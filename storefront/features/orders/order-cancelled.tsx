@@ -1,0 +1,24 @@
+import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+
+/** It was placed, and has been cancelled since: nobody is thanked for it any more. */
+export function OrderCancelled({ order }: { order: Order }) {
+  const text = useText();
+  const to = useTo();
+  const { display_id, status } = order;
+
+  return (
+    <section className="grid justify-items-center gap-4 py-10 text-center">
+      <h1 className="display text-3xl text-balance">{status.name}</h1>
+      <p className="max-w-(--text-max) text-lg">{status.customer_text}</p>
+      <p className="figures text-sm text-ink-soft">
+        {text('order.number_is', { number: formatOrderNumber(display_id) })}
+      </p>
+      <LinkButton href={to('/track-order/view', { query: { order: display_id } })}>
+        {text('order.track')}
+      </LinkButton>
+    </section>
+  );
+}
