@@ -5,10 +5,14 @@ export interface Nearing {
   readonly isNear: Promise<void>;
   /** For the `ref` of an element that is there from the beginning. */
   watch(element: Element | null): (() => void) | undefined;
+  /** It has come to life: what was pressed before it could answer is pressed now. */
+  woke(): void;
 }
 
 export function nearing(): Nearing {
   const { promise, resolve } = Promise.withResolvers<void>();
+  let isAwake = false;
+  let pressed: Event | undefined;
   const come = () => {
     Object.assign(promise, { status: 'fulfilled' }); // what React looks for, so that it need not wait a turn
     resolve();
@@ -24,10 +28,22 @@ export function nearing(): Nearing {
       observer.observe(element);
       const reached = ({ target }: Event) => target instanceof Node && element.contains(target) && come();
       for (const reach of reaching) addEventListener(reach, reached, firstOfAll);
+      const press = (event: Event) => {
+        if (!isAwake && event.target instanceof Node && element.contains(event.target)) pressed = event;
+      };
+      addEventListener('click', press, firstOfAll);
       return () => {
         observer.disconnect();
+        removeEventListener('click', press, firstOfAll);
         for (const reach of reaching) removeEventListener(reach, reached, firstOfAll);
       };
+    },
+    woke() {
+      isAwake = true;
+      const { target, eventPhase } = pressed ?? {};
+      if (eventPhase !== Event.NONE || !(target instanceof Element)) return; // React is just about to answer it
+      const button = target.closest<HTMLElement>('button[type=button]'); // links and fields answer by themselves
+      queueMicrotask(() => button?.click());
     },
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { use, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -21,6 +21,7 @@ beforeEach(() => {
     },
   );
   vi.stubEnv('SSR', true);
+  script = Promise.withResolvers();
   awake.mockClear();
 });
 
@@ -39,13 +40,21 @@ function Heart() {
   );
 }
 
-const page = (
+let script = Promise.withResolvers<void>();
+
+/** In a browser it waits for its script. */
+function Late() {
+  if (!import.meta.env.SSR) use(script.promise);
+  return <Heart />;
+}
+
+const asleep = (
   <WhenNear>
     <Heart />
   </WhenNear>
 );
 
-async function fromServer() {
+async function fromServer(page = asleep) {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(page);
   vi.stubEnv('SSR', false);
@@ -79,9 +88,25 @@ it.each([
   expect(isHeld(heart)).toBe(true);
 });
 
+it('answers, once, what was pressed while its script was still on the way', async () => {
+  const heart = await fromServer(
+    <WhenNear>
+      <Late />
+    </WhenNear>,
+  );
+  await act(async () => {
+    fireEvent.pointerDown(heart);
+    heart.click();
+  });
+  expect(isHeld(heart)).toBe(false);
+
+  await act(async () => script.resolve());
+  await waitFor(() => expect(isHeld(heart)).toBe(true));
+});
+
 it('does not sleep where a browser makes the page', async () => {
   vi.stubEnv('SSR', false);
-  render(page);
+  render(asleep);
   const heart = screen.getByRole('button');
   await act(async () => heart.click());
   expect(isHeld(heart)).toBe(true);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, use, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type Nearing, nearing } from './near.ts';
 
 /**
@@ -14,6 +14,7 @@ export function WhenNear({ children }: { children: ReactNode }) {
     <div ref={near.watch} className={isFromServer ? 'when-near' : undefined}>
       <Suspense>
         <Asleep until={near}>{children}</Asleep>
+        <Woken near={near} />
       </Suspense>
     </div>
   );
@@ -24,6 +25,12 @@ function Asleep({ until, children }: { until: Nearing; children: ReactNode }) {
   const isFromServer = useIsFromServer();
   if (isFromServer && !import.meta.env.SSR) use(until.isNear);
   return children;
+}
+
+/** Comes to life together with all that stands beside it, and says so. */
+export function Woken({ near }: { near: Nearing }) {
+  useLayoutEffect(() => near.woke(), [near]);
+  return null;
 }
 
 /** Whether it stood in the page as it came. It says so for good: to be told otherwise would wake what is below. */

@@ -5,6 +5,7 @@ import { useLanguage } from '@kebun/ui/text.tsx';
 import { memo, Suspense } from 'react';
 import { lazyNear, nearing } from '#platform/near.ts';
 import { useSettings } from '#platform/settings.ts';
+import { Woken } from '#platform/when-near.tsx';
 
 const near = nearing();
 const reviewsIn = {
@@ -38,6 +39,7 @@ const Reviews = memo(function Reviews(product: ReviewsSectionProps) {
   return (
     <Suspense fallback={<Coming />}>
       <ReviewsHere product={product} />
+      <Woken near={near} />
     </Suspense>
   );
 });
