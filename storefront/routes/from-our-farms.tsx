@@ -1,5 +1,5 @@
 import { useLanguage } from '@kebun/ui/text.tsx';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import type { GrowingShelf } from '#features/farms/growing-shelf.tsx';
 
 const shelfIn = {
@@ -10,10 +10,5 @@ const shelfIn = {
 /** Batches of our own farms among the goods, with the texts that they need. With no batch there is nothing. */
 export default function FromOurFarms(props: ComponentProps<typeof GrowingShelf>) {
   const Shelf = shelfIn[useLanguage()];
-
-  return (
-    <Suspense>
-      <Shelf {...props} />
-    </Suspense>
-  );
+  return <Shelf {...props} />;
 }
