@@ -6,6 +6,7 @@
  *   npm run bench -- --full           with a hundred thousand products and a million orders, and then with a hundred
  *                                     thousand batches of seedlings and five million events
  *   npm run bench -- --batches N      farms alone, with so many batches and fifty times as many events
+ *   npm run bench -- --orders N       the lists that staff work from alone, with so many orders
  *   npm run bench -- --write          writes the table to bench/results.md
  */
 import { writeFileSync } from 'node:fs';
@@ -55,6 +56,7 @@ const { values: wanted } = parseArgs({
     only: { type: 'string', multiple: true, default: Object.keys(parts) },
     full: { type: 'boolean', default: false },
     batches: { type: 'string' },
+    orders: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -78,12 +80,19 @@ async function on<T>(size: Size, use: (ground: Ground) => Promise<T>): Promise<T
   return use(ground).finally(ground.close);
 }
 
-/** Farms in a shop of their own, where there are so many batches. */
-const grownFarms = (size: Size) =>
+/** One part in a shop of its own, where there is so much of what it looks at. */
+const alone = (name: string, size: Size) =>
   on(size, async (ground) => ({
-    rows: await measure(ground, ['farms']),
+    rows: await measure(ground, [name]),
     place: machine(ground.database.version),
   }));
+
+/** What is asked for alone, and how much of it there is to be. */
+function askedAlone(): [name: string, size: Size] | undefined {
+  const [batches, orders] = [Number(wanted.batches), Number(wanted.orders)];
+  if (wanted.batches) return ['farms', { ...sizes.farms, batches, events: 50 * batches }];
+  return wanted.orders ? ['staff', { ...sizes.usual, orders }] : undefined;
+}
 
 const headed = (place: string) => `# Figures\n\n${place}\n`;
 
@@ -92,11 +101,10 @@ const section = (size: Size, rows: readonly Row[]) => `## ${inWords(size)}\n\n${
 async function report(): Promise<string> {
   await Promise.all([buildPages(), buildMails()]);
   const { usual, large, farms: many } = sizes;
-  if (wanted.batches) {
-    const batches = Number(wanted.batches);
-    const size = { ...many, batches, events: 50 * batches };
-    const { rows, place } = await grownFarms(size);
-    return [headed(place), section(size, rows)].join('\n');
+  const asked = askedAlone();
+  if (asked) {
+    const { rows, place } = await alone(...asked);
+    return [headed(place), section(asked[1], rows)].join('\n');
   }
   const { rows, place } = await on(usual, async (ground) => ({
     rows: await measure(ground, wanted.only),
@@ -107,7 +115,7 @@ async function report(): Promise<string> {
     const names = wanted.only.filter((name) => scaled.includes(name));
     const grown = await on(large, (ground) => measure(ground, names));
     sections.push(section(large, besideSmaller(grown, rows)));
-    if (wanted.only.includes('farms')) sections.push(section(many, (await grownFarms(many)).rows));
+    if (wanted.only.includes('farms')) sections.push(section(many, (await alone('farms', many)).rows));
   }
   return sections.join('\n');
 }

@@ -35,8 +35,8 @@ const familyNames = [
 ];
 
 /**
- * So many orders of the last two years, all of them over, of one to six goods each, by a fifth as many guests.
- * Popular goods are ordered more often. They leave the stock as it is.
+ * So many orders of the last two years, all of them over, of one to six goods each, by a fifth as many guests, each for
+ * a van of the next day. Popular goods are ordered more often. They leave the stock as it is.
  */
 export async function makeUpOrders(db: Db, count: number, tell: (made: number) => void): Promise<void> {
   for (let made = 0; made < count; made += batch) {
@@ -107,15 +107,17 @@ async function writeOrders(tx: Tx) {
     insert into orders (
       id, display_id, shopper_id, language, status, payment_status, email, billing_address, shipping_address,
       payment_gateway, payment_method, payment_label_en, payment_label_zh, shipping_method_id, shipping_type,
-      shipping_name_en, shipping_name_zh, shipping_eta_en, shipping_eta_zh, item_count, items_total,
-      product_discount, bag_fee, shipping_fee, rounding, total, captured, ceiling, share_token, created_at
+      shipping_name_en, shipping_name_zh, shipping_eta_en, shipping_eta_zh, window_id, slot_date, slot_starts_at,
+      slot_ends_at, item_count, items_total, product_discount, bag_fee, shipping_fee, rounding, total, captured,
+      ceiling, share_token, created_at
     )
     select
       drawn.id, display_id, shopper_id, case when n % 3 = 0 then 'zh' else 'en' end, status,
       case status when 'delivered' then 'paid' when 'failed' then 'failed' else 'unpaid' end,
       address ->> 'email', address, address, 'cod', 'cod', 'Cash on delivery', '貨到付款',
-      way.id, way.type, way.name_en, way.name_zh, way.eta_text_en, way.eta_text_zh, items, goods, discount, 0,
-      shipping, rounding, total, case status when 'delivered' then total else 0 end, total,
+      way.id, way.type, way.name_en, way.name_zh, way.eta_text_en, way.eta_text_zh, run.id, run.day,
+      (run.day + from_time) at time zone 'Asia/Kuala_Lumpur', (run.day + to_time) at time zone 'Asia/Kuala_Lumpur',
+      items, goods, discount, 0, shipping, rounding, total, case status when 'delivered' then total else 0 end, total,
       md5(drawn.id::text), created_at
     from (select *, row_number() over () as n from drawn) as drawn
     join (
@@ -125,6 +127,12 @@ async function writeOrders(tx: Tx) {
       from line group by order_id
     ) as basket on order_id = drawn.id
     cross join (select * from delivery_methods where zone is not null order by position limit 1) as way
+    left join lateral (
+      select delivery_windows.id, day, from_time, to_time
+      from (select (created_at at time zone 'Asia/Kuala_Lumpur')::date + 1 as day) as next_day
+      join delivery_windows on method_id = way.id and weekday = extract(isodow from day)
+      order by hashtext(display_id || from_time) limit 1
+    ) as run on true
     cross join lateral (
       select case when goods - discount >= way.free_from then 0 else way.fee end as shipping
     ) as carried
@@ -143,6 +151,16 @@ async function writeOrders(tx: Tx) {
         'city', city, 'zip', zip, 'state_id', state_id, 'company', null, 'fax_number', null
       ) as address
     ) as written
+  `.execute(tx);
+  await sql`
+    insert into slot_bookings (window_id, date, capacity, taken)
+    select window_id, slot_date, greatest(capacity, count(*)), count(*)
+    from orders join drawn using (id) join delivery_windows on delivery_windows.id = window_id
+    where orders.status not in ('failed', 'cancelled')
+    group by window_id, slot_date, capacity
+    on conflict (window_id, date) do update set
+      capacity = greatest(slot_bookings.capacity, slot_bookings.taken + excluded.taken),
+      taken = slot_bookings.taken + excluded.taken
   `.execute(tx);
   await sql`
     insert into order_lines (

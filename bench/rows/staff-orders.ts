@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@kebun/contract/days.ts';
 import { hashOfToken } from '../../server/platform/session.ts';
 import type { Ground } from '../ground.ts';
 import { paceOfLooking } from '../looking.ts';
@@ -17,6 +18,11 @@ export async function staffOrders(ground: Ground): Promise<Row[]> {
        shipping_address ->> 'contact_number' as phone
      from orders order by created_at limit 1`,
   );
+  const [firstName = ''] = some?.name.split(' ') ?? [];
+  const today = dayOf(new Date().toISOString());
+  const lastYear = addDays(today, -365);
+  await nameTheFirst(ground, 40, 'Seldom Seen');
+  await nameTheFirst(ground, 5_000, 'Longago Regular');
   const first = `${path}?limit=${perPage}`;
   const looks: Record<string, string> = {
     'its first page': first,
@@ -30,7 +36,14 @@ export async function staffOrders(ground: Ground): Promise<Row[]> {
         `${first}&text=${encodeURIComponent(value)}`,
       ]),
     ),
+    'by the beginning of a first name': `${first}&text=${encodeURIComponent(firstName.slice(0, 3))}`,
+    'by a name that few have': `${first}&text=seldom`,
+    'by a name that many had long ago': `${first}&text=longago`,
     'by a name that nobody has': `${first}&text=Zzyzx`,
+    'by a name, of what was lost': `${first}&status_slug=failed,cancelled&text=${encodeURIComponent(firstName)}`,
+    'for the vans of today': `${first}&slot_from=${today}&slot_to=${today}`,
+    'for the vans of a day last year': `${first}&slot_from=${lastYear}&slot_to=${lastYear}`,
+    'for the vans of a year, of what was lost': `${first}&slot_from=${lastYear}&slot_to=${today}&status_slug=failed`,
   };
   const rows: Row[] = [];
   for (const [what, looked] of Object.entries(looks))
@@ -60,6 +73,17 @@ async function lookedAt(
     how: `1 connection, ${perPage} a page, nothing kept; p50 ${p50.toFixed(1)} ms`,
   };
 }
+
+/** So many orders were for somebody of this name, all of them long ago: where the list begins there are none. */
+const nameTheFirst = ({ database }: Ground, orders: number, name: string) =>
+  database.ask(
+    `update orders set shipping_address = shipping_address || jsonb_build_object('recipient', $2::text)
+     where id in (
+       select id from orders where shipping_address ->> 'recipient' not in ('Seldom Seen', 'Longago Regular')
+       order by created_at limit $1
+     )`,
+    [orders, name],
+  );
 
 /** An owner of the demo, with a token of the bench's own. */
 async function signIn({ database }: Ground): Promise<string> {

@@ -33,7 +33,8 @@ export const lockStock = (tx: Tx, skuIds: readonly string[]) =>
 
 /**
  * Promises an order all of its lines or none. The answer is what there is too little of; empty: it is promised.
- * One statement: the rows are locked in the order of their skus and only then looked at.
+ * One statement: the rows are locked in the order of their skus and only then looked at. How many lines there are is
+ * hidden from PostgreSQL (`(select …)`), which would else plan it anew for every number.
  */
 export async function holdStock(
   tx: Tx,
@@ -44,8 +45,9 @@ export async function holdStock(
   const { rows } = await sql<HeldRow>`
     with wanted as (
       select sku_id, sum(quantity)::int as quantity
-      from unnest(${lines.map((line) => line.sku_id)}::uuid[], ${lines.map((line) => line.quantity)}::int[])
-        as line (sku_id, quantity)
+      from unnest(
+        (select ${lines.map((line) => line.sku_id)}::uuid[]), (select ${lines.map((line) => line.quantity)}::int[])
+      ) as line (sku_id, quantity)
       group by sku_id
     ), locked as materialized (
       select sku_id, quantity, on_hand - held as available

@@ -71,7 +71,7 @@ export function checkoutRoutes(app: App): void {
       asked.reply.code(201);
       return {
         data: order,
-        payment: await findPaymentAction(asked.db, asked.config, order.id),
+        payment: await paymentOf(asked, order),
         share_token: order.share_token,
         message: say('order.placed'),
       };
@@ -79,6 +79,10 @@ export function checkoutRoutes(app: App): void {
     { whose: 'own', limit: 'checkout' },
   );
 }
+
+/** What a browser does next; of an order that waits for no payment nobody need ask. */
+const paymentOf = <C extends Call>({ db, config }: Asked<C>, { id, status }: Order) =>
+  status.slug === 'awaiting_payment' ? findPaymentAction(db, config, id) : ({ type: 'none' } as const);
 
 /** Choices may change as often as one likes; a code that is tried may be guessed. */
 const couponLimit = ({ body }: FastifyRequest) =>

@@ -268,11 +268,22 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
-        take: 'and coalesce((select size from size), 0) <= ${mostLines}',
+        take: 'and (select size from size) <= ${sql.lit(mostLines)}',
       },
     ],
     test: 'server/domains/cart/put-in-cart.test.ts',
     named: '200 different things',
+  },
+  {
+    guard: 'what fills a cart is planned once',
+    removals: [
+      {
+        file: 'server/domains/cart/queries.ts',
+        take: 'select sku_id, name_en, name_zh, price, quantity, note, substitution, wishes, place, choices,',
+        put: 'select *,',
+      },
+    ],
+    test: 'server/domains/checkout/planned-once.test.ts',
   },
   {
     guard: 'a line is changed by its owner alone',
