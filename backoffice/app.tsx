@@ -8,6 +8,7 @@ import { Frame } from './frame.tsx';
 import { places } from './places.ts';
 import { authProvider } from './platform/auth.ts';
 import { dataProviderOf } from './platform/data.ts';
+import { NotFoundPage } from './platform/not-found-page.tsx';
 import type { Place } from './platform/place.ts';
 import { openStore } from './platform/store.ts';
 import { i18nOf, useTexts } from './platform/texts.tsx';
@@ -31,6 +32,7 @@ export function BackOffice() {
       loginPage={SignInPage}
       layout={Frame}
       dashboard={TodayPage}
+      catchAll={NotFoundPage}
       requireAuth
       disableTelemetry
     >

@@ -2,6 +2,7 @@ import type { BannerDraft } from '@kebun/contract/staff-banners.ts';
 import { Alert, Box, Button, Card, CardContent, MenuItem, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { PictureField, type ShownPicture } from '#platform/picture-field.tsx';
+import { positionName } from '#platform/position-name.ts';
 import { useText } from '#platform/texts.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 import { bannerRules, draftOf, type Typed } from './draft.ts';
@@ -69,7 +70,7 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
         </Pair>
         <datalist id="positions">
           {positions.map((position) => (
-            <option key={position} value={position} />
+            <option key={position} value={position} label={positionName(position, text)} />
           ))}
         </datalist>
         {both('title', text('office.banner_title'))}

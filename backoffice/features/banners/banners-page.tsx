@@ -5,6 +5,7 @@ import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
 import { AskAgain } from '#platform/ask-again.tsx';
 import { call } from '#platform/call.ts';
+import { positionName } from '#platform/position-name.ts';
 import { useText } from '#platform/texts.tsx';
 import { useChange } from '#platform/use-change.ts';
 import { BannerRow } from './banner-row.tsx';
@@ -37,6 +38,7 @@ export function BannersPage() {
 
 /** What hangs in one place, in its order. */
 function Hung({ position, banners }: { position: string; banners: readonly StaffBanner[] }) {
+  const text = useText();
   const ids = banners.map(({ id }) => id);
   const { mutate: order, isPending } = useChange((wanted: string[]) =>
     call(orderBanners, { body: { position, ids: wanted } }),
@@ -47,7 +49,7 @@ function Hung({ position, banners }: { position: string; banners: readonly Staff
   };
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h2">{position}</Typography>
+      <Typography variant="h2">{positionName(position, text)}</Typography>
       <Card>
         <List disablePadding>
           {banners.map((banner, at) => (

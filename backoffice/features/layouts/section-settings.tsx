@@ -1,6 +1,7 @@
 import type { Section } from '@kebun/contract/layouts.ts';
 import type { SectionSetting } from '@kebun/contract/staff-layouts.ts';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { positionName } from '#platform/position-name.ts';
 import { useText } from '#platform/texts.tsx';
 import { settingName, wordName } from './section-names.ts';
 
@@ -98,7 +99,7 @@ function Setting({
       {is_optional && <MenuItem value="">{text('office.settings_nothing')}</MenuItem>}
       {known.map((word) => (
         <MenuItem key={word} value={word}>
-          {kind === 'word' ? wordName(text, word) : word}
+          {kind === 'word' ? wordName(text, word) : positionName(word, text)}
         </MenuItem>
       ))}
     </TextField>

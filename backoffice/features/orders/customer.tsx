@@ -23,7 +23,7 @@ export function Customer({ order }: { order: StaffOrder }) {
           </Typography>
           <Link href={`tel:${customer.phone}`}>{customer.phone}</Link>
           <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
-          {order.leave_at_door && <Typography>{text('order.at_door')}</Typography>}
+          {order.leave_at_door && <Typography>{text('checkout.leave_at_door')}</Typography>}
           {order.substitution && <Typography>{ifMissing(order.substitution, text)}</Typography>}
           {remarks.map((remark) => (
             <Remark key={remark}>{remark}</Remark>
