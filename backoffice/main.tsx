@@ -5,12 +5,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BackOffice } from './app.tsx';
 import { readLanguage } from './platform/language.ts';
+import { followNewerBuilds } from './platform/newer-build.ts';
 import { loadTexts, TextsProvider } from './platform/texts.tsx';
 
 /** The server lets in only styles that carry the nonce of this page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 const styles = createCache({ key: 'kebun', nonce, prepend: true });
 
+followNewerBuilds();
 const language = readLanguage();
 document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
 const say = await loadTexts(language);
