@@ -6,7 +6,12 @@ const system = findSystemPostgres();
 const everything = ['server/**/*.test.ts'];
 
 /** Every call is asked and every table is made: whatever an older PostgreSQL does not understand is met here. */
-const everyCall = ['server/{platform,test}/**/*.test.ts', 'server/domains/**/routes*.test.ts'];
+const everyCall = [
+  'server/{platform,test}/*.test.ts',
+  'server/platform/jobs/jobs.test.ts',
+  'server/test/access/*matrix.test.ts',
+  'server/domains/**/routes*.test.ts',
+];
 
 const onPostgres = (name: string, groupOrder: number, include: string[]) => ({
   test: {
@@ -33,14 +38,14 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{contract,world,mail,bin,e2e,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,world,mail,bin,e2e,bench}/**/*.test.{ts,tsx}', 'storefront/**/*.test.ts'],
           isolate: false,
         },
       },
       onPostgres('server', 1, everything),
       ...older,
       { test: { name: 'ui', include: ['ui/**/*.test.{ts,tsx}'], retry: 1 } },
-      'storefront/vitest.config.ts',
+      { test: { name: 'storefront', root: 'storefront', include: ['**/*.test.tsx'], retry: 1 } },
       'backoffice/vitest.config.ts',
     ],
   },

@@ -8,6 +8,7 @@ export default defineConfig({
     name: 'backoffice',
     include: ['**/*.test.{ts,tsx}'],
     retry: 1,
+    maxWorkers: 2,
     server: { deps: { inline: [/react-admin|ra-core|ra-ui-materialui|react-router/] } },
   },
 });

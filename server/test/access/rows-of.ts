@@ -8,8 +8,11 @@ interface Link {
   key: string;
 }
 
-/** Every row that hangs on a shopper, by whatever way of foreign keys, as one short text that changes when one does. */
-export async function rowsOfShoppers(db: Db): Promise<(shopperId: string) => Promise<string>> {
+/**
+ * Every row that hangs on some shoppers, by whatever way of foreign keys, as one short text that changes when one does.
+ * It goes through most of the tables and is asked for thousands of times, so it is planned once for a connection.
+ */
+export async function rowsOfShoppers(db: Db): Promise<(shopperIds: readonly string[]) => Promise<string>> {
   const { rows: links } = await sql<Link>`
     select conrelid::regclass::text as child, mine.attname as column, confrelid::regclass::text as parent,
       theirs.attname as key
@@ -19,7 +22,7 @@ export async function rowsOfShoppers(db: Db): Promise<(shopperId: string) => Pro
     where contype = 'f'
     order by 1, 2`.execute(db);
 
-  const found = new Map([['shoppers', 'id = $1']]);
+  const found = new Map([['shoppers', 'id = any($1)']]);
   for (const [parent, condition] of found) {
     for (const link of links.filter((link) => link.parent === parent && !found.has(link.child))) {
       found.set(link.child, `${link.column} in (select ${link.key} from ${parent} where ${condition})`);
@@ -28,11 +31,15 @@ export async function rowsOfShoppers(db: Db): Promise<(shopperId: string) => Pro
   const each = [...found].map(
     ([table, condition]) => `select '${table}' || t::text as row from ${table} as t where ${condition}`,
   );
-  const statement = `select md5(string_agg(row, '|' order by row)) as digest from (${each.join(' union all ')}) as rows`;
+  const all = each.join(' union all ');
+  await sql
+    .raw(
+      `prepare rows_of(uuid[]) as select md5(string_agg(row, '|' order by row)) as digest from (${all}) as rows`,
+    )
+    .execute(db);
 
-  return async (shopperId) => {
-    const text = statement.replaceAll('$1', `'${shopperId}'::uuid`);
-    const { rows } = await sql.raw<{ digest: string }>(text).execute(db);
+  return async (shopperIds) => {
+    const { rows } = await sql.raw<{ digest: string }>(`execute rows_of('{${shopperIds}}')`).execute(db);
     return rows[0]?.digest ?? '';
   };
 }

@@ -27,7 +27,7 @@ export interface World {
   staff: Record<StaffRole, Given>; // one of each role; those of the farms are on the first of two
   farms: { own: GivenFarm; other: GivenFarm };
   things: Record<OwnerName, Partial<Record<KindName, Thing>>>;
-  rowsOf(owner: Owner): Promise<string>;
+  rowsOf(...some: Owner[]): Promise<string>;
   ask(caller: CallerName, route: Route, sent?: Sent): Promise<Answer>;
   /** Whatever happens in it has not happened afterwards. */
   trying<T>(deed: () => Promise<T>): Promise<T>;
@@ -62,7 +62,7 @@ async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
     staff,
     farms,
     things,
-    rowsOf: ({ id }) => rowsOf(id),
+    rowsOf: (...some) => rowsOf(some.map(({ id }) => id)),
     ask: (caller, { method, path }, { params = {}, query = {}, body, headers = {} } = {}) => {
       const search = new URLSearchParams(query).toString();
       const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? 'none'));
@@ -90,10 +90,14 @@ function headersOf(
   return isStaff(caller) ? staff[caller].headers : people[caller].headers;
 }
 
+/** A test may take its time between two statements; and what everybody asks again and again is planned once. */
+const patient =
+  'set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = force_generic_plan';
+
 async function openAlone(databases: Databases, clock?: Clock) {
   const fresh = await freshDatabase(databases);
   const client = await fresh.pool.connect();
-  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+  await client.query(`begin; ${patient}`);
   const db = inOneTransaction(client);
   const http = await buildApp({ config, db, pepper: testPepper, ...(clock && { clock }) });
   return {
