@@ -126,7 +126,7 @@ async function writeOrders(tx: Tx) {
         sum(quantity * (list_price - unit_price)) as discount
       from line group by order_id
     ) as basket on order_id = drawn.id
-    cross join (select * from delivery_methods where zone is not null order by position limit 1) as way
+    cross join (select * from delivery_methods where type <> 'pickup' order by position limit 1) as way
     left join lateral (
       select delivery_windows.id, day, from_time, to_time
       from (select (created_at at time zone 'Asia/Kuala_Lumpur')::date + 1 as day) as next_day

@@ -56,6 +56,7 @@ export const SavedAddress = Type.Object({
   id: Id,
   ...Address.properties,
   title: Type.String(),
+  fresh_allowed: Type.Boolean({ description: 'fresh goods arrive there fresh' }),
   delivery_instructions: Line,
   is_default_shipping: Type.Boolean(),
   is_default_billing: Type.Boolean(),

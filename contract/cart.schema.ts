@@ -31,6 +31,7 @@ export const Issue = Type.Object({
     'missing',
     'slot_full',
     'slot_closed',
+    'way_gone',
     'cod_limit',
     'credit_limit',
     'min_order',

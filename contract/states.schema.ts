@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Single, Word } from './shapes.schema.ts';
+import { Closed, Id, Listed, Nullable, Single, Word } from './shapes.schema.ts';
 
 export const State = Type.Object({
   id: Id,
@@ -16,7 +16,8 @@ export const Place = Type.Object({
   city: Type.String(),
   cities: Type.Array(Type.String()),
   state: State,
-  zone: Word(['peninsular', 'sabah', 'labuan', 'sarawak'] as const),
+  zone: Nullable(Type.String()),
+  fresh_allowed: Type.Boolean({ description: 'fresh goods arrive there fresh' }),
   is_deliverable: Type.Boolean(),
 });
 

@@ -5,40 +5,30 @@ export const deliveryZones: DeliveryZone[] = [
   {
     code: 'peninsular',
     name: { en: 'Peninsular Malaysia', zh: '馬來西亞半島', ms: 'Semenanjung Malaysia' },
-    states: [
-      'MY-01',
-      'MY-02',
-      'MY-03',
-      'MY-04',
-      'MY-05',
-      'MY-06',
-      'MY-07',
-      'MY-08',
-      'MY-09',
-      'MY-10',
-      'MY-11',
-      'MY-14',
-      'MY-16',
-    ],
+    postcodes: { first: '01000', last: '86999' },
     fresh_allowed: true,
+    takes_cash: true,
   },
   {
     code: 'sabah',
     name: { en: 'Sabah', zh: '沙巴', ms: 'Sabah' },
-    states: ['MY-12'],
+    postcodes: { first: '88000', last: '91999' },
     fresh_allowed: false,
+    takes_cash: false,
   },
   {
     code: 'labuan',
     name: { en: 'Labuan', zh: '納閩', ms: 'Labuan' },
-    states: ['MY-15'],
+    postcodes: { first: '87000', last: '87999' },
     fresh_allowed: false,
+    takes_cash: false,
   },
   {
     code: 'sarawak',
     name: { en: 'Sarawak', zh: '砂拉越', ms: 'Sarawak' },
-    states: ['MY-13'],
+    postcodes: { first: '93000', last: '98999' },
     fresh_allowed: false,
+    takes_cash: false,
   },
 ];
 
@@ -46,7 +36,7 @@ export const deliveryMethods: DeliveryMethod[] = [
   {
     slug: 'van-peninsular',
     type: 'delivery',
-    zone: 'peninsular',
+    zones: ['peninsular'],
     name: { en: 'Our van', zh: '自家貨車送貨' },
     description: {
       en: 'Brought to your door in the window you choose, in a crate we take back.',
@@ -61,7 +51,7 @@ export const deliveryMethods: DeliveryMethod[] = [
   {
     slug: 'courier-sabah',
     type: 'courier',
-    zone: 'sabah',
+    zones: ['sabah'],
     name: { en: 'Courier to Sabah', zh: '快遞到沙巴' },
     description: {
       en: 'Rice, pantry and other goods that travel well.',
@@ -76,7 +66,7 @@ export const deliveryMethods: DeliveryMethod[] = [
   {
     slug: 'courier-labuan',
     type: 'courier',
-    zone: 'labuan',
+    zones: ['labuan'],
     name: { en: 'Courier to Labuan', zh: '快遞到納閩' },
     description: {
       en: 'Rice, pantry and other goods that travel well.',
@@ -91,7 +81,7 @@ export const deliveryMethods: DeliveryMethod[] = [
   {
     slug: 'courier-sarawak',
     type: 'courier',
-    zone: 'sarawak',
+    zones: ['sarawak'],
     name: { en: 'Courier to Sarawak', zh: '快遞到砂拉越' },
     description: {
       en: 'Rice, pantry and other goods that travel well.',
@@ -106,7 +96,7 @@ export const deliveryMethods: DeliveryMethod[] = [
   {
     slug: 'pickup-petaling-jaya',
     type: 'pickup',
-    zone: null,
+    zones: [],
     name: { en: 'Collect at the shop', zh: '到店自取' },
     description: {
       en: 'At our shop in Petaling Jaya, any time the door is open. Bring your order number.',
@@ -164,7 +154,7 @@ export const deliveryWindows: DeliveryWindow[] = [
 export const checkoutRules: CheckoutRules = {
   min_order: 0,
   bag_fee: 20,
-  cash_on_delivery: { max_total: 30000, zones: ['peninsular'] },
+  cash_on_delivery: { max_total: 30000 },
   free_delivery: {
     method: 'van-peninsular',
     from: 12000,

@@ -268,15 +268,16 @@ export type ZoneCode = 'peninsular' | 'sabah' | 'labuan' | 'sarawak';
 export interface DeliveryZone {
   code: ZoneCode;
   name: ThreeNames;
-  states: string[];
+  postcodes: { first: string; last: string };
   fresh_allowed: boolean;
+  takes_cash: boolean;
 }
 
 /** One way for the goods to reach the shopper. Money is whole sen. */
 export interface DeliveryMethod {
   slug: string;
   type: 'delivery' | 'courier' | 'pickup';
-  zone: ZoneCode | null; // null: open to every zone, because the shopper comes to us
+  zones: ZoneCode[]; // none: from anywhere, because the shopper comes to us
   name: Localised;
   description: Localised;
   fee: number;
@@ -302,7 +303,7 @@ export interface DeliveryWindow {
 export interface CheckoutRules {
   min_order: number;
   bag_fee: number;
-  cash_on_delivery: { max_total: number; zones: ZoneCode[] };
+  cash_on_delivery: { max_total: number };
   free_delivery: {
     method: string;
     from: number;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AnswerCache, keyOf } from './answer-cache.ts';
 import { Tags } from './tags.ts';
 
-const answer = (json: string) => async () => ({ json, tags: ['settings'], browserSeconds: 0 });
+const answer = (json: string) => async () => ({ json, tags: ['settings'] });
 
 test('the order of parameters and an unsaid English make no other question', () => {
   expect(keyOf('/api/products?page=2&lang=en&category=leafy')).toBe(

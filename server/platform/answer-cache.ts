@@ -6,7 +6,6 @@ import type { Tag, Tags } from './tags.ts';
 export interface CommonAnswer {
   json: string;
   tags: readonly Tag[];
-  browserSeconds: number; // how long a browser may use it without asking again
 }
 
 /** What time alone changes — an offer that ends, a thing that is no longer new — is noticed within a minute. */
@@ -38,9 +37,14 @@ export class AnswerCache {
     const kept = this.find(key);
     if (kept) return Promise.resolve(kept);
     return this.#kept.make(key, async () => {
-      const { json, tags, browserSeconds } = await answer();
-      const cacheControl = browserSeconds > 0 ? `public, max-age=${browserSeconds}` : 'public, no-cache';
-      return { bytes: Buffer.from(json), headers: this.#headers, cacheControl, tags, seconds };
+      const { json, tags } = await answer();
+      return {
+        bytes: Buffer.from(json),
+        headers: this.#headers,
+        cacheControl: 'public, no-cache',
+        tags,
+        seconds,
+      };
     });
   }
 }

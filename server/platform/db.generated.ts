@@ -632,7 +632,7 @@ export interface DeliveryMethods {
   slug: string;
   type: string;
   version: Generated<number>;
-  zone: string | null;
+  zones: string[];
 }
 
 export interface DeliveryWindows {
@@ -651,8 +651,11 @@ export interface DeliveryWindows {
 export interface DeliveryZones {
   code: string;
   fresh_allowed: boolean;
+  is_active: Generated<boolean>;
   name_en: string;
   name_zh: string;
+  takes_cash: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface DietaryNeeds {
@@ -1138,7 +1141,6 @@ export interface PaymentGateways {
   position: number;
   slug: string;
   type: string;
-  zones: string[] | null;
 }
 
 export interface PaymentMethods {
@@ -1704,7 +1706,6 @@ export interface States {
   id: string;
   name_en: string;
   name_zh: string;
-  zone: string;
 }
 
 export interface StaticBlocks {
@@ -1901,6 +1902,13 @@ export interface Wishes {
   was_in_stock: boolean;
 }
 
+export interface ZoneRanges {
+  first: string;
+  is_active: boolean;
+  last: string;
+  zone: string;
+}
+
 export interface DB {
   accepted_policies: AcceptedPolicies;
   addresses: Addresses;
@@ -2058,4 +2066,5 @@ export interface DB {
   week_shares: WeekShares;
   week_totals: WeekTotals;
   wishes: Wishes;
+  zone_ranges: ZoneRanges;
 }

@@ -91,7 +91,6 @@ interface Terms {
 interface Keeping<C extends Call> {
   tags?: (reply: ReplyOf<C>, asked: Asked<C>) => readonly Tag[]; // a written answer tells its own
   except?: (asked: Asked<C>) => boolean; // asked so, it is made anew each time and stored nowhere
-  browserSeconds?: number; // how long a browser may use it without asking again
 }
 
 /** On which terms a call is served. Whose things it touches is always said; what is kept can only be everyone’s. */
@@ -171,7 +170,7 @@ export function serve<C extends Call>(
 
     const found = await app.answers.make(request.url, async () => {
       const { json, tags } = written(reply, await handler(asked), asked);
-      return { json, tags, browserSeconds: kept.browserSeconds ?? 0 };
+      return { json, tags };
     });
     reply.hijack();
     sendKept(found, request.raw, reply.raw);

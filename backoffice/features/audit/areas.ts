@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   staff: (id) => `/team/${id}/show`,
   product: (id) => `/products/${id}`,
   coupon: (id) => `/coupons/${id}`,
+  delivery_zone: () => '/delivery?tab=zones',
   delivery_method: () => '/delivery?tab=ways',
   delivery_window: () => '/delivery?tab=windows',
   day: () => '/delivery',

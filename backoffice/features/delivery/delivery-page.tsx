@@ -10,10 +10,11 @@ import { useText } from '#platform/texts.tsx';
 import { Days } from './days.tsx';
 import { Ways } from './ways.tsx';
 import { Windows } from './windows.tsx';
+import { Zones } from './zones.tsx';
 
-const tabs = ['days', 'windows', 'ways'] as const;
+const tabs = ['days', 'windows', 'ways', 'zones'] as const;
 
-/** How goods reach people: the days to come, the runs of every week, and what each way costs. */
+/** How goods reach people: the days to come, the runs of every week, what each way costs, and where they go. */
 export function DeliveryPage() {
   const text = useText();
   const [search, setSearch] = useSearchParams();
@@ -47,6 +48,7 @@ export function DeliveryPage() {
         {tab !== 'days' && asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
         {tab === 'windows' && asked.data && <Windows plan={asked.data} mayChange={mayChange} />}
         {tab === 'ways' && asked.data && <Ways plan={asked.data} mayChange={mayChange} />}
+        {tab === 'zones' && asked.data && <Zones plan={asked.data} mayChange={mayChange} />}
       </div>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
-import { changeMethod, type StaffMethod } from '@kebun/contract/staff-delivery.ts';
+import { changeMethod, type StaffDelivery, type StaffMethod } from '@kebun/contract/staff-delivery.ts';
 import { FormControlLabel, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { FormDialog } from '#platform/form-dialog.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
+import { ZoneChoice } from './zone-choice.tsx';
 
 /** As it is typed: money in ringgit. */
 type Draft = Record<'name_en' | 'name_zh' | 'eta_text_en' | 'eta_text_zh' | 'fee' | 'free_from', string>;
@@ -24,16 +25,26 @@ const rules: readonly Rule<Draft>[] = [
   fits('free_from', isRinggit, 'office.rule_amount'),
 ];
 
-/** What a way is called and costs. The till follows at once. */
-export function WayDialog({ method, onClose }: { method: StaffMethod; onClose: () => void }) {
+interface Props {
+  method: StaffMethod;
+  zones: StaffDelivery['zones'];
+  onClose: () => void;
+}
+
+/** What a way is called and costs, and where it leads. The till follows at once. */
+export function WayDialog({ method, zones, onClose }: Props) {
   const { say, language } = useTexts();
   const notify = useNotify();
   const queries = useQueryClient();
   const [is_active, setActive] = useState(method.is_active);
+  const [led, setLed] = useState<readonly string[]>(method.zones);
   const { id, version } = method;
   const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ fee, free_from, ...typed }) => {
     const money = { fee: senTyped(fee) ?? 0, free_from: senTyped(free_from) || null };
-    await call(changeMethod, { params: { id }, body: { ...typed, ...money, is_active, version } });
+    await call(changeMethod, {
+      params: { id },
+      body: { ...typed, ...money, zones: [...led], is_active, version },
+    });
     notify(say('office.saved'), { type: 'success' });
     await queries.invalidateQueries();
     onClose();
@@ -72,6 +83,7 @@ export function WayDialog({ method, onClose }: { method: StaffMethod; onClose: (
         defaultValue={typedRinggit(method.free_from)}
         said={said}
       />
+      {method.type !== 'pickup' && <ZoneChoice zones={zones} chosen={led} onChosen={setLed} said={said} />}
       <FormControlLabel
         control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
         label={say('office.delivery_offered')}

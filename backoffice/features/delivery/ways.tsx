@@ -14,9 +14,10 @@ interface Props {
 export function Ways({ plan, mayChange }: Props) {
   const { say, language } = useTexts();
   const [changing, setChanging] = useState<StaffMethod>();
-  const zoneOf = ({ zone }: StaffMethod) =>
-    plan.zones.find(({ code }) => code === zone)?.[`name_${language}`] ??
-    say('office.delivery_from_anywhere');
+  const ledTo = ({ zones }: StaffMethod) =>
+    plan.zones.filter(({ code }) => zones.includes(code)).map((zone) => zone[`name_${language}`]);
+  const leads = (method: StaffMethod) =>
+    method.type === 'pickup' ? [say('office.delivery_from_anywhere')] : ledTo(method);
   const costs = ({ fee, free_from }: StaffMethod) => [
     formatMoney(fee),
     free_from !== null && say('office.delivery_free_from', { amount: formatMoney(free_from) }),
@@ -28,7 +29,7 @@ export function Ways({ plan, mayChange }: Props) {
           <ListItem key={method.id} divider sx={{ gap: 2 }}>
             <ListItemText
               primary={method[`name_${language}`]}
-              secondary={[zoneOf(method), ...costs(method), method[`eta_text_${language}`]]
+              secondary={[...leads(method), ...costs(method), method[`eta_text_${language}`]]
                 .filter(Boolean)
                 .join(' · ')}
             />
@@ -44,7 +45,7 @@ export function Ways({ plan, mayChange }: Props) {
           </ListItem>
         ))}
       </List>
-      {changing && <WayDialog method={changing} onClose={() => setChanging(undefined)} />}
+      {changing && <WayDialog method={changing} zones={plan.zones} onClose={() => setChanging(undefined)} />}
     </Card>
   );
 }

@@ -4,8 +4,8 @@ import type { Addresses } from '#platform/db.generated.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import type { KeptAddress } from './address.ts';
 
-/** An address of somebody's book, with what is known of its state. */
-export type AddressRow = Selectable<Addresses> & KeptAddress;
+/** An address of somebody's book, with what is known of its place. */
+export type AddressRow = Selectable<Addresses> & KeptAddress & { fresh_allowed: boolean };
 
 /** What a shopper may say of one. */
 export type AddressChange = Omit<Updateable<Addresses>, 'id' | 'shopper_id' | 'created_at' | 'updated_at'>;
@@ -16,8 +16,10 @@ const bookOf = (db: Db, shopperId: string) =>
   db
     .selectFrom('addresses')
     .innerJoin('states', 'states.id', 'addresses.state_id')
+    .leftJoin('delivery_zones', (join) => join.on('delivery_zones.code', '=', sql`zone_of(addresses.zip)`))
     .selectAll('addresses')
-    .select(['states.name_en as state_name_en', 'states.name_zh as state_name_zh', 'states.zone'])
+    .select(['states.name_en as state_name_en', 'states.name_zh as state_name_zh'])
+    .select(['delivery_zones.code as zone', sql<boolean>`coalesce(fresh_allowed, false)`.as('fresh_allowed')])
     .where('shopper_id', '=', shopperId);
 
 export const selectAddress = (db: Db, shopperId: string, id: string): Promise<AddressRow | undefined> =>

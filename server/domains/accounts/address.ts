@@ -14,12 +14,11 @@ export interface KeptAddress {
   state_id: string;
   state_name_en: string;
   state_name_zh: string;
-  zone: string;
+  zone: string | null; // null: nothing is brought there
   company: string | null;
   fax_number: string | null;
 }
 
-/** Goods go to every state; which of them may not cross the sea is said line by line in the cart. */
 export function addressReply(kept: KeptAddress, language: Language): Address {
   const { state_name_en, state_name_zh, zone, ...address } = kept;
   return {
@@ -27,6 +26,6 @@ export function addressReply(kept: KeptAddress, language: Language): Address {
     state_name: language === 'zh' ? state_name_zh : state_name_en,
     country_code: 'MY',
     zone_id: zone,
-    is_deliverable: true,
+    is_deliverable: zone !== null,
   };
 }

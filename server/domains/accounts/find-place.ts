@@ -1,15 +1,14 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Place, State } from '@kebun/contract/states.ts';
 import type { Db } from '#platform/db.ts';
-import { selectPlaces, selectStates } from './queries.ts';
+import { selectPlaces, selectStates, selectZonesOf } from './queries.ts';
 
-/** Goods go to every state; which of them may cross the sea is said line by line in the basket. */
-const asState = ({ id, name }: { id: string; name: string }): State => ({
+const asState = ({ id, name, is_deliverable }: Omit<State, 'code' | 'country_code'>): State => ({
   id,
   code: id,
   name,
   country_code: 'MY',
-  is_deliverable: true,
+  is_deliverable,
 });
 
 export const listStates = async (db: Db, language: Language): Promise<State[]> =>
@@ -25,11 +24,14 @@ export async function findPlace(db: Db, zip: string, language: Language): Promis
     city: first.city,
     cities: places.map(({ city }) => city),
     state: asState(first),
-    zone: first.zone as Place['zone'],
-    is_deliverable: true,
+    zone: first.zone,
+    fresh_allowed: first.fresh_allowed ?? false,
+    is_deliverable: first.zone !== null,
   };
 }
 
-/** The part of the country that a state lies in; null where there is no such state. */
-export const findZone = async (db: Db, stateId: string): Promise<string | null> =>
-  (await selectStates(db, 'en')).find(({ id }) => id === stateId)?.zone ?? null;
+/** The zone that all of a state lies in; null where it lies in several: then the postcode decides. */
+export async function findZone(db: Db, stateId: string): Promise<string | null> {
+  const [zone, another] = await selectZonesOf(db, stateId);
+  return another ? null : (zone?.zone ?? null);
+}

@@ -1,18 +1,32 @@
 import type { Language } from '@kebun/contract/languages.ts';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 
-const stateColumns = (language: Language) =>
-  ['states.id', 'states.zone', `states.name_${language} as name`] as const;
+/** The zone of each postcode; null: nothing is brought there. */
+const zone = sql<string | null>`zone_of(postcodes.zip)`;
+
+/** Goods go to a state when they go to any of its postcodes. */
+const isReached = sql<boolean>`exists (
+  select from postcodes where state_id = states.id and zone_of(zip) is not null)`;
 
 export const selectStates = (db: Db, language: Language) =>
-  db.selectFrom('states').select(stateColumns(language)).orderBy('id').execute();
+  db
+    .selectFrom('states')
+    .select(['id', `name_${language} as name`, isReached.as('is_deliverable')])
+    .orderBy('id')
+    .execute();
+
+export const selectZonesOf = (db: Db, stateId: string) =>
+  db.selectFrom('postcodes').select(zone.as('zone')).distinct().where('state_id', '=', stateId).execute();
 
 /** A row for each city that the postcode serves. */
 export const selectPlaces = (db: Db, zip: string, language: Language) =>
   db
     .selectFrom('postcodes')
     .innerJoin('states', 'states.id', 'postcodes.state_id')
-    .select(['postcodes.city', ...stateColumns(language)])
+    .leftJoin('delivery_zones', (join) => join.on('delivery_zones.code', '=', zone))
+    .select(['city', 'states.id', `states.name_${language} as name`, 'fresh_allowed'])
+    .select([zone.as('zone'), isReached.as('is_deliverable')])
     .where('zip', '=', zip)
     .orderBy('city')
     .execute();
@@ -23,7 +37,7 @@ export interface ServedPlace {
   state_id: string;
   state_name_en: string;
   state_name_zh: string;
-  zone: string;
+  zone: string | null;
 }
 
 /** The cities that these postcodes serve, each with its state; one that is not in use serves none. */
@@ -31,13 +45,7 @@ export const selectServedPlaces = (db: Db, zips: readonly string[]): Promise<Ser
   db
     .selectFrom('postcodes')
     .innerJoin('states', 'states.id', 'postcodes.state_id')
-    .select([
-      'zip',
-      'city',
-      'states.id as state_id',
-      'name_en as state_name_en',
-      'name_zh as state_name_zh',
-      'zone',
-    ])
+    .select(['zip', 'city', 'states.id as state_id', 'name_en as state_name_en', 'name_zh as state_name_zh'])
+    .select(zone.as('zone'))
     .where('zip', 'in', zips)
     .execute();

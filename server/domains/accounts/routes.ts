@@ -8,8 +8,6 @@ import { findPlace, listStates } from './find-place.ts';
 import { changeNumber, numberReply } from './keep-number.ts';
 import { selectNumbers } from './number-rows.ts';
 
-const aDay = 86_400; // seconds: states and postcodes hardly ever change
-
 export function accountRoutes(app: App): void {
   serve(
     app,
@@ -21,7 +19,7 @@ export function accountRoutes(app: App): void {
       if (!place) throw new Refusal('postcode_unknown');
       return { data: place };
     },
-    { kept: { tags: () => ['states'], browserSeconds: aDay } },
+    { kept: { tags: () => ['places'] } },
   );
 
   serve(

@@ -72,10 +72,14 @@ async function told(db: Db, address: AddressRow, { language, say }: Wording) {
   const data = savedAddressReply(address, language);
   const { zones } = await findDeliveryTerms(db);
   const zone = zones.find(({ code }) => code === address.zone);
-  const isDry = zone && !zone.fresh_allowed;
+  const hint = !zone
+    ? say('issue.nothing_there', { zip: address.zip, city: address.city })
+    : zone.fresh_allowed
+      ? null
+      : say('issue.no_fresh_there', { zone: zone[`name_${language}`] });
   return {
     data,
     deliverable: data.is_deliverable,
-    shippings_hint: isDry ? say('issue.no_fresh_there', { zone: zone[`name_${language}`] }) : null,
+    shippings_hint: hint,
   };
 }

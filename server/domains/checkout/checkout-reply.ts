@@ -38,7 +38,8 @@ export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance
     billing_address: reply(priced.billing),
     shipping_address: reply(priced.shipping),
     ship_to_bill_address: choices.ship_to_bill_address,
-    shipping_method: method && shippingReply(method, delivery, language),
+    shipping_method:
+      method && shippingReply(method, { terms: delivery, zone: priced.shipping?.zone ?? null, language }),
     delivery_time: deliveryTime(priced, language),
     shipping_remarks: choices.shipping_remarks,
     leave_at_door: choices.leave_at_door,

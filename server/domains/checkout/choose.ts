@@ -4,6 +4,7 @@ import { asCode } from '@kebun/contract/coupons.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { applyCoupon } from '#domains/cart/applied-coupon.ts';
 import { countLines } from '#domains/cart/counted-lines.ts';
+import { leadsTo } from '#domains/delivery/delivery-terms.ts';
 import { readSlotId, roomIn, runsOn } from '#domains/delivery/slots.ts';
 import { findWay } from '#domains/payments/payment-terms.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -77,6 +78,16 @@ function chooseCoupon({ choices, coupon, cart }: Till, wanted: string | null | u
 
 type Way = Pick<Choices, 'shipping_method_id' | 'window_id' | 'slot_date'>;
 
+const wayOf = ({ shipping_method_id, window_id, slot_date }: Choices): Way => ({
+  shipping_method_id,
+  window_id,
+  slot_date,
+});
+
+/** The shopper has moved, rather than the shop. */
+const isElsewhere = (before: Choices, after: Choices) =>
+  addressesIn(before).shipping?.zone !== addressesIn(after).shipping?.zone;
+
 function chooseWay(till: Till, wanted: CheckoutChoices, next: Choices): Way {
   const { choices, delivery } = till;
   const none: Way = { shipping_method_id: null, window_id: null, slot_date: null };
@@ -85,9 +96,8 @@ function chooseWay(till: Till, wanted: CheckoutChoices, next: Choices): Way {
 
   const method = delivery.methods.find((method) => method.id === id);
   const { shipping } = addressesIn(next);
-  const leadsThere = method && (!shipping || method.zone === null || method.zone === shipping.zone);
-  if (!method || !leadsThere) {
-    if (id === choices.shipping_method_id) return none;
+  if (!method || (shipping && !leadsTo(method, shipping.zone))) {
+    if (id === choices.shipping_method_id) return isElsewhere(choices, next) ? none : wayOf(choices);
     throw new Refusal('no_shipping_method', { broken: { shipping_method: ['refusal.no_shipping_method'] } });
   }
   if (!method.requires_slot) return { ...none, shipping_method_id: id };

@@ -27,29 +27,33 @@ export async function findShippings(db: Db, query: Query, { caller, now, languag
   if (!isDay(from)) throw new Refusal('request_invalid', { broken: { date_from: ['rule.wrong_value'] } });
 
   const terms = await findDeliveryTerms(db);
-  const code = await zoneAsked(db, query, caller);
+  const { code, place } = await zoneAsked(db, query, caller);
   const zone = terms.zones.find((zone) => zone.code === code);
   const name = zone?.[`name_${language}`] ?? '';
 
   return {
     data: await listShippings(db, terms, { zone: code, from, days, now, language }),
     zone: zone ? { id: zone.code, name } : null,
-    not_deliverable_reason: zone && !zone.fresh_allowed ? say('issue.no_fresh_there', { zone: name }) : null,
+    not_deliverable_reason: !zone
+      ? place && say('issue.nothing_there', { zip: place.zip, city: place.city })
+      : zone.fresh_allowed
+        ? null
+        : say('issue.no_fresh_there', { zone: name }),
   };
 }
 
-async function zoneAsked(
-  db: Db,
-  { zip, state_id }: Query,
-  caller: Shopper | undefined,
-): Promise<string | null> {
-  if (zip !== undefined) {
-    const place = await findPlace(db, zip, 'en');
-    if (!place) throw new Refusal('postcode_unknown');
-    return place.zone;
-  }
-  if (state_id !== undefined) return findZone(db, state_id);
+interface ZoneAsked {
+  code: string | null;
+  place: { zip: string; city: string } | null; // where a postcode is known
+}
 
-  const addresses = caller && (await findAddresses(db, caller.id));
-  return addresses ? (addressesIn(addresses).shipping?.zone ?? null) : null;
+async function zoneAsked(db: Db, { zip, state_id }: Query, caller: Shopper | undefined): Promise<ZoneAsked> {
+  if (zip === undefined && state_id !== undefined) return { code: await findZone(db, state_id), place: null };
+
+  const addresses = zip === undefined && caller && (await findAddresses(db, caller.id));
+  const wanted = zip ?? (addresses ? addressesIn(addresses).shipping?.zip : undefined);
+  if (wanted === undefined) return { code: null, place: null };
+  const place = await findPlace(db, wanted, 'en');
+  if (!place) throw new Refusal('postcode_unknown');
+  return { code: place.zone, place };
 }

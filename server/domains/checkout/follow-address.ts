@@ -10,8 +10,8 @@ export async function followChange(tx: Tx, shopperId: string, address: ChosenAdd
   const isIt = (role: string) => sql<boolean>`${sql.ref(role)}->>'id' = ${address.id}`;
   const copy = sql`${JSON.stringify(address)}::jsonb`;
   const moves = sql`coalesce(
-    (${isIt('billing_address')} and billing_address->>'zone' <> ${address.zone})
-    or (${isIt('shipping_address')} and shipping_address->>'zone' <> ${address.zone}), false)`;
+    (${isIt('billing_address')} and billing_address->>'zone' is distinct from ${address.zone}::text)
+    or (${isIt('shipping_address')} and shipping_address->>'zone' is distinct from ${address.zone}::text), false)`;
   await sql`
     update checkouts set
       billing_address = case when ${isIt('billing_address')} then ${copy} else billing_address end,

@@ -45,8 +45,16 @@ function addressHindrances({ billing, shipping }: PricedTill, { say }: Wording):
   return billing && shipping ? [] : [missing('address', 'no_address', say('refusal.no_address'))];
 }
 
-function methodHindrances({ method }: PricedTill, { say }: Wording): Hindrance[] {
-  return method ? [] : [missing('delivery', 'no_shipping_method', say('refusal.no_shipping_method'))];
+/** A way that staff have taken off, or that no longer leads there, is told as gone rather than as not chosen. */
+function methodHindrances({ method, choices, shipping }: PricedTill, { say }: Wording): Hindrance[] {
+  if (method) return [];
+  if (choices.shipping_method_id === null || !shipping) {
+    return [missing('delivery', 'no_shipping_method', say('refusal.no_shipping_method'))];
+  }
+  const message = say('issue.way_gone', { zip: shipping.zip, city: shipping.city });
+  return [
+    { refusal: 'shipping_method_gone', issue: { code: 'way_gone', message, step: stepNumber('delivery') } },
+  ];
 }
 
 function slotHindrances({ method, slot, now }: PricedTill, { say }: Wording): Hindrance[] {
@@ -62,14 +70,13 @@ function slotHindrances({ method, slot, now }: PricedTill, { say }: Wording): Hi
 /** Fresh goods that cannot travel so far, and a cart that is too small to set out for. */
 function goodsHindrances(priced: PricedTill, { say, language }: Wording): Hindrance[] {
   const { lines, shipping, delivery, rules, totals } = priced;
-  const method = priced.method ?? (shipping && { zone: shipping.zone });
-  const stranded =
-    method && !carriesFresh(delivery, method) ? lines.filter((line) => line.fresh && line.quantity > 0) : [];
-  const zone = delivery.zones.find(({ code }) => code === method?.zone)?.[`name_${language}`] ?? '';
+  const zone = delivery.zones.find(({ code }) => code === shipping?.zone);
+  const isTooFar = zone && !carriesFresh(delivery, priced.method ?? { type: 'delivery' }, zone.code);
+  const stranded = isTooFar ? lines.filter((line) => line.fresh && line.quantity > 0) : [];
 
   const tooFar = stranded.map((line): Hindrance => {
     const name = line[`name_${language}`];
-    const message = say('issue.not_deliverable', { name, zone });
+    const message = say('issue.not_deliverable', { name, zone: zone?.[`name_${language}`] ?? '' });
     const step = stepNumber('delivery');
     return {
       refusal: 'not_deliverable',
@@ -88,7 +95,7 @@ function goodsHindrances(priced: PricedTill, { say, language }: Wording): Hindra
 
 /** Nobody is at the door to pay for what is left there. */
 function paymentHindrances(priced: PricedTill, { say }: Wording): Hindrance[] {
-  const { way, totals, method } = priced;
+  const { way, totals, method, delivery, shipping } = priced;
   const step = stepNumber('payment');
   if (totals.store_credit > mostAtOnce) {
     const message = say('refusal.credit_at_once', { amount: formatMoney(mostAtOnce) });
@@ -111,7 +118,9 @@ function paymentHindrances(priced: PricedTill, { say }: Wording): Hindrance[] {
     const message = say(`refusal.${untrusted}`, { open: priced.cash?.open ?? 0 });
     return [{ refusal: untrusted, issue: { code: 'cod_limit', message, step } }];
   }
-  const why = obstacle(gateway, { total: totals.total, zone: method?.zone });
+  const isBroughtTo = method && method.type !== 'pickup' ? [shipping?.zone] : [];
+  const zones = delivery.zones.filter(({ code }) => isBroughtTo.includes(code));
+  const why = obstacle(gateway, { total: totals.total, zones });
   if (!why) return [];
   if (why === 'zone' || gateway.slug !== 'cod')
     return [missing('payment', 'no_payment_gateway', say('refusal.no_payment_gateway'))];

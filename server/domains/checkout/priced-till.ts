@@ -4,7 +4,7 @@ import { type AppliedCoupon, applyCoupon } from '#domains/cart/applied-coupon.ts
 import { type CountedLine, countLines } from '#domains/cart/counted-lines.ts';
 import { lineTotal, totalsOf } from '#domains/cart/totals.ts';
 import type { CheckoutRules } from '#domains/content/checkout-rules.ts';
-import { type DeliveryMethod, shippingFee } from '#domains/delivery/delivery-terms.ts';
+import { type DeliveryMethod, leadsTo, shippingFee } from '#domains/delivery/delivery-terms.ts';
 import { findWay, namedBy } from '#domains/payments/payment-terms.ts';
 import { storeCreditWay, type WayToPay } from '#domains/payments/store-credit-way.ts';
 import type { Choices, ChosenAddress, Till } from './till.ts';
@@ -42,11 +42,18 @@ export const isLeft = ({ method, choices }: Pick<PricedTill, 'method' | 'choices
 /** The most that a driver may be given; where nothing is proposed, nothing is given. */
 export const mostTip = ({ tip_options, tip_most }: CheckoutRules) => (tip_options.length > 0 ? tip_most : 0);
 
+/** The way that was chosen, while it is offered and leads to where the goods are to go. */
+function methodIn({ choices, delivery }: Till): DeliveryMethod | null {
+  const method = delivery.methods.find(({ id }) => id === choices.shipping_method_id);
+  const { shipping } = addressesIn(choices);
+  return method && (!shipping || leadsTo(method, shipping.zone)) ? method : null;
+}
+
 /** What it all costs. A choice that has meanwhile gone from the shop counts as none. */
 export function priceTill(till: Till): PricedTill {
   const { choices, rules, slot, now } = till;
   const lines = countLines(till.cart?.lines ?? []);
-  const method = till.delivery.methods.find(({ id }) => id === choices.shipping_method_id) ?? null;
+  const method = methodIn(till);
   const chosen = wayIn(till);
   const applied = applyCoupon(till.coupon, lines);
 

@@ -94,6 +94,8 @@ export interface Asked {
 }
 
 interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices' | 'friend' | 'cash'> {
+  billing_zone: string | null;
+  shipping_zone: string | null;
   is_invited: boolean;
   now: string;
   overrides: object | null;
@@ -117,6 +119,8 @@ export async function readTill(
     select now() as now, uuid_v7() as new_order_id,
       ${cartOf(shopperId)} as cart,
       to_json(checkouts) as choices,
+      zone_of(checkouts.billing_address ->> 'zip') as billing_zone,
+      zone_of(checkouts.shipping_address ->> 'zip') as shipping_zone,
       ${chosenSlot(window, date)} as slot,
       ${couponWith(code, shopperId)} as coupon,
       ${isInvited(shopperId)} as is_invited,
@@ -132,17 +136,30 @@ export async function readTill(
   const [row] = rows;
   if (!row) throw new Error('A till is read as one row');
 
-  const { overrides, is_invited, ...read } = row;
+  const { overrides, is_invited, billing_zone, shipping_zone, ...read } = row;
   const now = new Date(read.now);
   const till = {
     ...read,
     now,
-    choices: read.choices ?? noChoices,
+    choices: zonedAnew(read.choices ?? noChoices, { billing_zone, shipping_zone }),
     rules: checkoutRules(overrides, now),
     friend: null,
     cash: null,
   };
   return withCash(db, is_invited ? await withFriend(db, till, shopperId) : till, shopperId);
+}
+
+/** An address was kept with the zone of its day. Staff may have drawn the zones anew since. */
+function zonedAnew(
+  choices: Choices,
+  { billing_zone, shipping_zone }: Pick<TillRow, 'billing_zone' | 'shipping_zone'>,
+): Choices {
+  const { billing_address, shipping_address } = choices;
+  return {
+    ...choices,
+    billing_address: billing_address && { ...billing_address, zone: billing_zone },
+    shipping_address: shipping_address && { ...shipping_address, zone: shipping_zone },
+  };
 }
 
 /** Only whoever was invited costs another look: whether these choices are theirs alone. */

@@ -10,6 +10,7 @@ const van = (db: Db) =>
   db.selectFrom('delivery_methods').selectAll().where('requires_slot', '=', true).executeTakeFirstOrThrow();
 
 const saidOf = ({
+  zones,
   name_en,
   name_zh,
   eta_text_en,
@@ -19,6 +20,7 @@ const saidOf = ({
   is_active,
   version,
 }: Awaited<ReturnType<typeof van>>) => ({
+  zones,
   name_en,
   name_zh,
   eta_text_en,

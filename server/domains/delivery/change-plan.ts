@@ -17,6 +17,7 @@ import {
   updateMethod,
   updateWindow,
 } from './staff-rows.ts';
+import { selectZones } from './zone-rows.ts';
 
 type MethodChange = Static<(typeof schema.changeMethod)['body']>;
 type WindowChange = Static<(typeof schema.changeWindow)['body']>;
@@ -25,10 +26,11 @@ interface By {
   id: string;
 }
 
-/** Changes what a way is called and costs, from how whoever changes it saw it. */
+/** Changes what a way is called and costs and where it leads, from how whoever changes it saw it. */
 export async function changeMethod(tx: Tx, id: string, { version, ...change }: MethodChange, by: By) {
   const before = await selectMethod(tx, id);
   if (!before) throw new Refusal('method_not_found');
+  await refuseAstray(tx, before.type, change.zones);
   const after = await updateMethod(tx, id, change, version);
   if (!after) throw new Refusal('version_conflict', { fresh: { version: before.version } });
   await audit(tx, by, {
@@ -84,6 +86,14 @@ export async function changeWindow(
     after: windowReply(after),
   });
   return { data: windowReply(after), kept: await selectOverbooked(tx, id, after.capacity, today) };
+}
+
+/** What is collected leads nowhere; any other way leads to zones that there are. */
+async function refuseAstray(tx: Tx, type: string, zones: readonly string[]) {
+  const known = (await selectZones(tx)).map(({ code }) => code);
+  const isAstray =
+    zones.some((zone) => !known.includes(zone)) || (zones.length === 0) !== (type === 'pickup');
+  if (isAstray) throw new Refusal('request_invalid', { broken: { zones: ['office.rule_zones'] } });
 }
 
 function refuseBackwards(from: string, to: string) {

@@ -1,18 +1,13 @@
 import type { StaffDelivery, StaffMethod, StaffWindow } from '@kebun/contract/staff-delivery.ts';
 import type { Db } from '#platform/db.ts';
-import {
-  type MethodRow,
-  selectAllWindows,
-  selectMethods,
-  selectZones,
-  type WindowRow,
-} from './staff-rows.ts';
+import { type MethodRow, selectAllWindows, selectMethods, type WindowRow } from './staff-rows.ts';
+import { selectZones } from './zone-rows.ts';
 
 export const methodReply = (row: MethodRow): StaffMethod => ({
   id: row.id,
   slug: row.slug,
   type: row.type as StaffMethod['type'],
-  zone: row.zone,
+  zones: row.zones,
   name_en: row.name_en,
   name_zh: row.name_zh,
   eta_text_en: row.eta_text_en,

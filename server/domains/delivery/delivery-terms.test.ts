@@ -11,7 +11,7 @@ const method = (told: Partial<DeliveryMethod>): DeliveryMethod => ({
   id: 'van',
   slug: 'van',
   type: 'delivery',
-  zone: 'peninsular',
+  zones: ['peninsular'],
   name_en: 'Our van',
   name_zh: '自家貨車送貨',
   description_en: '',
@@ -29,23 +29,33 @@ const method = (told: Partial<DeliveryMethod>): DeliveryMethod => ({
 });
 
 const van = method({});
-const courier = method({ id: 'courier', zone: 'sabah', free_from: null });
-const pickup = method({ id: 'pickup', zone: null, fee: 0, free_from: null });
+const courier = method({ id: 'courier', type: 'courier', zones: ['sabah', 'labuan'], free_from: null });
+const pickup = method({ id: 'pickup', type: 'pickup', zones: [], fee: 0, free_from: null });
+const zone = { takes_cash: true, is_active: true, version: 1 };
 const terms: DeliveryTerms = {
   zones: [
-    { code: 'peninsular', name_en: 'Peninsular Malaysia', name_zh: '馬來西亞半島', fresh_allowed: true },
-    { code: 'sabah', name_en: 'Sabah', name_zh: '沙巴', fresh_allowed: false },
+    {
+      ...zone,
+      code: 'peninsular',
+      name_en: 'Peninsular Malaysia',
+      name_zh: '馬來西亞半島',
+      fresh_allowed: true,
+    },
+    { ...zone, code: 'sabah', name_en: 'Sabah', name_zh: '沙巴', fresh_allowed: false },
   ],
   methods: [van, courier, pickup],
 };
 
 test('a zone is reached by its own ways, and anyone may come to us', () => {
   expect(methodsTo(terms, 'sabah')).toEqual([courier, pickup]);
+  expect(methodsTo(terms, 'labuan')).toEqual([courier, pickup]);
   expect(methodsTo(terms, null)).toEqual([pickup]);
 });
 
 test('fresh goods stay on the peninsula, unless they are collected', () => {
-  expect([van, courier, pickup].map((way) => carriesFresh(terms, way))).toEqual([true, false, true]);
+  expect(carriesFresh(terms, van, 'peninsular')).toBe(true);
+  expect(carriesFresh(terms, courier, 'sabah')).toBe(false);
+  expect(carriesFresh(terms, pickup, 'sabah')).toBe(true);
 });
 
 describe('the van is free', () => {

@@ -16,7 +16,7 @@ export interface DeliveryTerms {
 /** One value inside whatever statement asks for it; of the ways, one by its id where it is told. */
 export const deliveryTerms = (methodId?: RawBuilder<string | null>): RawBuilder<DeliveryTerms> => sql`(
   select json_build_object(
-    'zones', (select coalesce(json_agg(delivery_zones), '[]') from delivery_zones),
+    'zones', (select coalesce(json_agg(delivery_zones), '[]') from delivery_zones where is_active),
     'methods', (
       select coalesce(json_agg(delivery_methods order by position), '[]') from delivery_methods
       where is_active ${methodId ? sql`and id = ${methodId}::uuid` : sql``})))`;
@@ -26,13 +26,18 @@ export async function findDeliveryTerms(db: Db): Promise<DeliveryTerms> {
   return rows[0]?.terms ?? { zones: [], methods: [] };
 }
 
-/** The ways that lead to a zone; with no zone known, only those where the shopper comes to us. */
+type Way = Pick<DeliveryMethod, 'type' | 'zones'>;
+
+/** Whether a way leads to a zone; with none known, only where the shopper comes to us. */
+export const leadsTo = ({ type, zones }: Way, zone: string | null) =>
+  type === 'pickup' || (zone !== null && zones.includes(zone));
+
 export const methodsTo = ({ methods }: DeliveryTerms, zone: string | null) =>
-  methods.filter((method) => method.zone === null || method.zone === zone);
+  methods.filter((method) => leadsTo(method, zone));
 
 /** Fresh goods that cross the sea arrive wilted; who collects them at our door takes them home fresh. */
-export const carriesFresh = ({ zones }: DeliveryTerms, method: Pick<DeliveryMethod, 'zone'>) =>
-  method.zone === null || zones.some(({ code, fresh_allowed }) => code === method.zone && fresh_allowed);
+export const carriesFresh = ({ zones }: DeliveryTerms, { type }: Pick<Way, 'type'>, zone: string | null) =>
+  type === 'pickup' || zones.some(({ code, fresh_allowed }) => code === zone && fresh_allowed);
 
 /** While free delivery is on offer, goods worth enough travel free; a dear window keeps its own fee. */
 export function shippingFee(
@@ -45,7 +50,10 @@ export function shippingFee(
 
 const isOffered = (until: string | null, now: Date) => until !== null && now < new Date(until);
 
-export function shippingReply(method: DeliveryMethod, terms: DeliveryTerms, language: Language): Shipping {
+export function shippingReply(
+  method: DeliveryMethod,
+  { terms, zone, language }: { terms: DeliveryTerms; zone: string | null; language: Language },
+): Shipping {
   return {
     id: method.id,
     name: method[`name_${language}`],
@@ -55,8 +63,8 @@ export function shippingReply(method: DeliveryMethod, terms: DeliveryTerms, lang
     price: method.fee,
     free_from: method.free_from,
     eta_text: method[`eta_text_${language}`],
-    zone_id: method.zone,
-    fresh_allowed: carriesFresh(terms, method),
+    zone_id: method.type === 'pickup' ? null : zone,
+    fresh_allowed: carriesFresh(terms, method, zone),
     requires_slot: method.requires_slot,
     pickup_point: method.pickup_point,
   };

@@ -34,7 +34,7 @@ export async function listShippings(
   return methods.map((method) => {
     const own = windows.filter((window) => window.method_id === method.id);
     return {
-      ...shippingReply(method, terms, asked.language),
+      ...shippingReply(method, { terms, zone: asked.zone, language: asked.language }),
       slots: slotsOf({ windows: own, booked }, days, asked.now, asked.language),
     };
   });

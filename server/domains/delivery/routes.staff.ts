@@ -1,19 +1,23 @@
 import * as schema from '@kebun/contract/staff-delivery.schema.ts';
 import * as contract from '@kebun/contract/staff-delivery.ts';
+import * as zoneSchema from '@kebun/contract/staff-zones.schema.ts';
+import * as zones from '@kebun/contract/staff-zones.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import { type App, serve } from '#platform/http.ts';
 import { staff } from '#platform/policy.ts';
 import { addWindow, changeMethod, changeWindow } from './change-plan.ts';
+import { addZone, changeZone } from './change-zone.ts';
 import { closeDays, openDay } from './close-days.ts';
 import { readPlan } from './delivery-plan.ts';
 import { holidaysOf, holidayYears } from './holidays.ts';
 import { listDays } from './list-days.ts';
+import { listZones, lookAtZone } from './read-zones.ts';
 import { selectClosedDays } from './staff-rows.ts';
 
 const reading = staff('delivery.read');
 const writing = staff('delivery.write');
 
-/** How staff keep the vans: fees, windows, and days on which none leaves. */
+/** How staff keep the vans: where they go, fees, windows, and days on which none leaves. */
 export function deliveryStaffRoutes(app: App): void {
   serve(app, contract.getDelivery, schema.getDelivery, ({ db }) => readPlan(db), reading);
   serve(
@@ -49,8 +53,46 @@ export function deliveryStaffRoutes(app: App): void {
     },
     reading,
   );
+  zoneRoutes(app);
   planRoutes(app);
   dayRoutes(app);
+}
+
+function zoneRoutes(app: App) {
+  serve(
+    app,
+    zones.listZones,
+    zoneSchema.listZones,
+    async ({ db, language }) => ({ data: await listZones(db, language) }),
+    reading,
+  );
+  serve(
+    app,
+    zones.addZone,
+    zoneSchema.addZone,
+    async ({ inTransaction, staff: by, body, language, reply }) => {
+      const data = await inTransaction((tx) => addZone(tx, body, { by, language }));
+      reply.code(201);
+      return { data };
+    },
+    writing,
+  );
+  serve(
+    app,
+    zones.changeZone,
+    zoneSchema.changeZone,
+    async ({ inTransaction, staff: by, params, body, language }) => ({
+      data: await inTransaction((tx) => changeZone(tx, params.code, body, { by, language })),
+    }),
+    writing,
+  );
+  serve(
+    app,
+    zones.lookAtZone,
+    zoneSchema.lookAtZone,
+    async ({ db, body, language }) => ({ data: await lookAtZone(db, body, language) }),
+    writing,
+  );
 }
 
 function planRoutes(app: App) {

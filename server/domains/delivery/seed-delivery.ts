@@ -9,11 +9,17 @@ interface Localised {
 
 /** Delivery as the world describes it. Money is whole sen. */
 export interface DeliveryWorld {
-  zones: readonly { code: string; name: Localised; fresh_allowed: boolean }[];
+  zones: readonly {
+    code: string;
+    name: Localised;
+    postcodes: { first: string; last: string };
+    fresh_allowed: boolean;
+    takes_cash: boolean;
+  }[];
   methods: readonly {
     slug: string;
     type: string;
-    zone: string | null;
+    zones: readonly string[];
     name: Localised;
     description: Localised;
     eta_text: Localised;
@@ -43,8 +49,17 @@ export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Pro
   await tx
     .insertInto('delivery_zones')
     .values(
-      world.zones.map(({ name, code, fresh_allowed }) => ({ code, fresh_allowed, ...both('name', name) })),
+      world.zones.map(({ name, code, fresh_allowed, takes_cash }) => ({
+        code,
+        fresh_allowed,
+        takes_cash,
+        ...both('name', name),
+      })),
     )
+    .execute();
+  await tx
+    .insertInto('zone_ranges')
+    .values(world.zones.map(({ code, postcodes }) => ({ ...postcodes, zone: code, is_active: true })))
     .execute();
 
   const methods = await tx
@@ -52,6 +67,7 @@ export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Pro
     .values(
       world.methods.map(({ name, description, eta_text, ...method }) => ({
         ...method,
+        zones: [...method.zones],
         ...both('name', name),
         ...both('description', description),
         ...both('eta_text', eta_text),

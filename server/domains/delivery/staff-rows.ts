@@ -10,21 +10,6 @@ export type WindowRow = Selectable<DB['delivery_windows']>;
 export const holdPlan = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('delivery plan', 0))`.execute(tx);
 
-export async function selectZones(db: Db) {
-  const { rows } = await sql<{
-    code: string;
-    name_en: string;
-    name_zh: string;
-    fresh_allowed: boolean;
-    states: string[];
-  }>`
-    select code, name_en, name_zh, fresh_allowed,
-      array(select id from states where zone = code order by id) as states
-    from delivery_zones order by fresh_allowed desc, code
-  `.execute(db);
-  return rows;
-}
-
 export const selectMethods = (db: Db): Promise<MethodRow[]> =>
   db.selectFrom('delivery_methods').selectAll().orderBy('position').execute();
 

@@ -11,7 +11,6 @@ const cash: Gateway = {
   description_zh: '',
   min_amount: 500,
   max_amount: 30_000,
-  zones: ['peninsular'],
   position: 1,
   is_active: true,
   is_connected: true,
@@ -35,9 +34,9 @@ test.each([
   [{ total: 30_000 }, undefined],
   [{ total: 30_001 }, 'amount'],
   [{}, undefined],
-  [{ total: 1_000, zone: 'sabah' }, 'zone'],
-  [{ total: 1_000, zone: 'peninsular' }, undefined],
-  [{ total: 1_000, zone: null }, undefined],
+  [{ total: 1_000, zones: [{ takes_cash: false }] }, 'zone'],
+  [{ total: 1_000, zones: [{ takes_cash: false }, { takes_cash: true }] }, undefined],
+  [{ total: 1_000, zones: [] }, undefined],
 ])('%o meets the obstacle %s', (payable, why) => {
   expect(obstacle(cash, payable)).toBe(why);
 });

@@ -20,11 +20,11 @@ export const paymentTerms = sql<Gateway[]>`(
 /** What is to be paid, as far as it is known. */
 export interface Payable {
   total?: number | undefined;
-  zone?: string | null | undefined; // where the goods go; null: they are collected
+  zones?: readonly { takes_cash: boolean }[]; // where the goods may go; none: they are collected
 }
 
 /** For how much, and where to, somebody takes money. */
-export type Limits = Pick<Gateway, 'min_amount' | 'max_amount' | 'zones'>;
+export type Limits = Pick<Gateway, 'slug' | 'min_amount' | 'max_amount'>;
 
 export const mostAtOnce = 100_000_000; // sen; the tables of tries and transfers take no more
 
@@ -32,9 +32,10 @@ const isWithin = ({ min_amount, max_amount }: Limits, total: number) =>
   total >= (min_amount ?? 0) && total <= Math.min(max_amount ?? mostAtOnce, mostAtOnce);
 
 /** Why a gateway cannot be used for this; undefined when it can. */
-export function obstacle(gateway: Limits, { total, zone }: Payable): 'amount' | 'zone' | undefined {
+export function obstacle(gateway: Limits, { total, zones = [] }: Payable): 'amount' | 'zone' | undefined {
   if (total !== undefined && !isWithin(gateway, total)) return 'amount';
-  return zone && gateway.zones && !gateway.zones.includes(zone) ? 'zone' : undefined;
+  const isCashless = zones.length > 0 && !zones.some(({ takes_cash }) => takes_cash);
+  return gateway.slug === 'cod' && isCashless ? 'zone' : undefined;
 }
 
 /** A way to pay and who takes the money. One name is enough, since no two ways share one. */

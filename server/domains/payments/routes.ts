@@ -19,8 +19,9 @@ export function paymentRoutes(app: App): void {
     schema.listPaymentGateways,
     async ({ db, query, language }) => {
       const { gateways, delivery } = await listWays(db);
-      const zone = delivery.methods.find(({ id }) => id === query.shipping_method)?.zone;
-      const usable = gateways.filter((gateway) => !obstacle(gateway, { total: query.amount, zone }));
+      const leads = delivery.methods.find(({ id }) => id === query.shipping_method)?.zones ?? [];
+      const zones = delivery.zones.filter(({ code }) => leads.includes(code));
+      const usable = gateways.filter((gateway) => !obstacle(gateway, { total: query.amount, zones }));
       return { data: usable.map((gateway) => gatewayReply(gateway, language)) };
     },
     { whose: 'everyones' },

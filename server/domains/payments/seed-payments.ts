@@ -3,13 +3,12 @@ import type { Tx } from '#platform/db.ts';
 /** Cash on delivery as the world describes it. */
 export interface PaymentWorld {
   max_total: number;
-  zones: readonly string[];
 }
 
 const cash = { name_en: 'Cash on delivery', name_zh: '貨到付款' };
 
 /** Who takes the money: so far the driver at the door. */
-export async function seedPayments(tx: Tx, { max_total, zones }: PaymentWorld): Promise<void> {
+export async function seedPayments(tx: Tx, { max_total }: PaymentWorld): Promise<void> {
   const { id } = await tx
     .insertInto('payment_gateways')
     .values({
@@ -19,7 +18,6 @@ export async function seedPayments(tx: Tx, { max_total, zones }: PaymentWorld): 
       description_en: 'Pay the driver in cash. The total is rounded to the nearest 5 sen.',
       description_zh: '送到時付現金給司機，總額會湊整到最接近的 5 仙。',
       max_amount: max_total,
-      zones: [...zones],
       position: 1,
     })
     .returning('id')

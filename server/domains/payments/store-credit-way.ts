@@ -8,6 +8,6 @@ export interface WayToPay {
 
 /** Nobody is paid any more: store credit has covered all of it. Nobody chooses it; it is what is left to say. */
 export const storeCreditWay: WayToPay = {
-  gateway: { slug: 'wallet', type: 'wallet', min_amount: null, max_amount: null, zones: [] },
+  gateway: { slug: 'wallet', type: 'wallet', min_amount: null, max_amount: null },
   method: { slug: 'wallet', code: '', name_en: 'Store credit', name_zh: '購物金' },
 };

@@ -253,7 +253,17 @@ const hours = { from: '20:00', to: '21:00', capacity: 5, cutoff_minutes: 60, fee
 async function aMethod(tx: Tx) {
   const { id, version, ...method } = await tx
     .selectFrom('delivery_methods')
-    .select(['id', 'version', 'name_en', 'name_zh', 'eta_text_en', 'eta_text_zh', 'fee', 'free_from'])
+    .select([
+      'id',
+      'version',
+      'zones',
+      'name_en',
+      'name_zh',
+      'eta_text_en',
+      'eta_text_zh',
+      'fee',
+      'free_from',
+    ])
     .where('requires_slot', '=', true)
     .executeTakeFirstOrThrow();
   return { params: { id }, body: { ...method, is_active: true, version } };
@@ -267,6 +277,7 @@ async function aWindow(tx: Tx) {
   return { params: { id }, body: { ...hours, is_active: true, version } };
 }
 
+const aZone = { name_en: 'The islands', name_zh: '海島', fresh_allowed: false, takes_cash: false };
 const restingDay = { date: '2031-01-01', name_en: 'New Year’s Day', name_zh: '元旦' };
 
 async function aClosedDay(tx: Tx) {
@@ -464,6 +475,10 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/delivery':              { done: 200 },
   'GET /api/staff/delivery/days':         { done: 200 },
   'GET /api/staff/delivery/holidays':     { done: 200, sent: { query: { year: '2026', state_id: 'MY-10' } } },
+  'GET /api/staff/delivery/zones':        { done: 200 },
+  'POST /api/staff/delivery/zones':       { done: 201, log: 'audit_log', sent: { body: { ...aZone, ranges: [] } } },
+  'PUT /api/staff/delivery/zones/:code':  { done: 200, log: 'audit_log', sent: { params: { code: 'sabah' }, body: { ...aZone, ranges: [{ first: '88000', last: '91999' }], is_active: true, version: 1 } } },
+  'POST /api/staff/delivery/zones/outlook': { done: 200, sent: { body: { code: 'sabah', ranges: [] } } },
   'PUT /api/staff/delivery/methods/:id':  { done: 200, log: 'audit_log', ready: aMethod },
   'POST /api/staff/delivery/windows':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { method_id: (await aMethod(tx)).params.id, weekday: 7, ...hours } }) },
   'PUT /api/staff/delivery/windows/:id':  { done: 200, log: 'audit_log', ready: aWindow },

@@ -4,9 +4,9 @@ import { cx } from '@kebun/ui/cx.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 
-const newsOf = ({ is_deliverable, zone_id }: SavedAddress): MessageKey => {
+const newsOf = ({ is_deliverable, fresh_allowed }: SavedAddress): MessageKey => {
   if (!is_deliverable) return 'address.brings_nothing';
-  return zone_id === 'peninsular' ? 'address.brings_fresh' : 'address.brings_dry';
+  return fresh_allowed ? 'address.brings_fresh' : 'address.brings_dry';
 };
 
 /** What we bring to an address, ticked. */

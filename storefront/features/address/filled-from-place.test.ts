@@ -6,7 +6,8 @@ const place = (cities: string[]) => ({
   city: cities[0] as string,
   cities,
   state: { id: 'MY-01', code: 'MY-01', name: 'Johor', country_code: 'MY', is_deliverable: true },
-  zone: 'peninsular' as const,
+  zone: 'peninsular',
+  fresh_allowed: true,
   is_deliverable: true,
 });
 

@@ -17,6 +17,7 @@ export const home: SavedAddress = {
   company: null,
   fax_number: null,
   zone_id: 'peninsular',
+  fresh_allowed: true,
   is_deliverable: true,
   delivery_instructions: 'Blue gate',
   is_default_shipping: true,
@@ -32,6 +33,7 @@ export const parents: SavedAddress = {
   title: 'Parents',
   state_name: 'Sarawak',
   zone_id: 'sarawak',
+  fresh_allowed: false,
   is_default_shipping: false,
   is_default_billing: false,
 };

@@ -121,6 +121,7 @@ const savedHome: SavedAddress = {
   company: null,
   fax_number: null,
   zone_id: 'peninsular',
+  fresh_allowed: true,
   is_deliverable: true,
   delivery_instructions: null,
   is_default_shipping: false,

@@ -8,7 +8,7 @@ import { inShop, refusal } from '../../test/in-shop.tsx';
 import PlaceDialog from './place-dialog.tsx';
 
 const place = (different = {}) => ({
-  data: { zip: '47300', city: 'Petaling Jaya', zone: 'peninsular', is_deliverable: true, ...different },
+  data: { zip: '47300', city: 'Petaling Jaya', fresh_allowed: true, is_deliverable: true, ...different },
 });
 
 function ask(answer: () => unknown) {
@@ -28,7 +28,7 @@ beforeEach(() => keep.drop('postcode'));
 // biome-ignore format: table
 test.each([
   ['fresh goods go there',        {},                                       'We bring everything to Petaling Jaya, fresh goods too.'],
-  ['only what keeps goes there',  { zone: 'sabah', city: 'Kota Kinabalu' }, 'To Kota Kinabalu we send what keeps. Fresh goods do not travel that far.'],
+  ['only what keeps goes there',  { fresh_allowed: false, city: 'Kota Kinabalu' }, 'To Kota Kinabalu we send what keeps. Fresh goods do not travel that far.'],
   ['nothing goes there yet',      { is_deliverable: false },                'We do not deliver to Petaling Jaya yet.'],
 ])('%s: it is said, and the postcode is kept', async (_, different, sentence) => {
   const { onClose } = ask(() => place(different));

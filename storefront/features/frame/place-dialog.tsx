@@ -22,9 +22,9 @@ const rules: readonly Rule<Draft>[] = [
   fits('zip', (zip) => /^\d{5}$/.test(zip), 'rule.zip'),
 ];
 
-const newsOf = ({ is_deliverable, zone }: Place): MessageKey => {
+const newsOf = ({ is_deliverable, fresh_allowed }: Place): MessageKey => {
   if (!is_deliverable) return 'frame.place_never';
-  return zone === 'peninsular' ? 'frame.place_fresh' : 'frame.place_dry';
+  return fresh_allowed ? 'frame.place_fresh' : 'frame.place_dry';
 };
 
 /** Asks for a postcode and says what can be brought there. */

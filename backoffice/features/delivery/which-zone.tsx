@@ -1,0 +1,53 @@
+import type { StaffDelivery } from '@kebun/contract/staff-delivery.ts';
+import { findPlace } from '@kebun/contract/states.ts';
+import { Box, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailed, call } from '#platform/call.ts';
+import { useTexts } from '#platform/texts.tsx';
+
+/** Which zone is 47500? And which ways lead there? */
+export function WhichZone({ plan }: { plan: StaffDelivery }) {
+  const { say, language } = useTexts();
+  const [zip, setZip] = useState('');
+  const asked = useQuery({
+    queryKey: ['delivery', 'place', zip, language],
+    queryFn: () => call(findPlace, { query: { zip } }),
+    enabled: zip.length === 5,
+    retry: false,
+  });
+
+  const place = asked.data?.data;
+  const zone = plan.zones.find(({ code }) => code === place?.zone);
+  const ways = plan.methods
+    .filter(({ zones, is_active }) => is_active && zone && zones.includes(zone.code))
+    .map((method) => method[`name_${language}`]);
+  const where = place && `${place.zip} ${place.city}, ${place.state.name}`;
+  const found =
+    zone && ways.length > 0
+      ? say('office.zones_found', {
+          where: where ?? '',
+          zone: zone[`name_${language}`],
+          ways: ways.join(', '),
+        })
+      : zone
+        ? say('office.zones_no_way', { where: where ?? '', zone: zone[`name_${language}`] })
+        : say('office.zones_in_none', { where: where ?? '' });
+  const failed = asked.error instanceof CallFailed ? asked.error.body?.message : undefined;
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <TextField
+        label={say('office.zones_which')}
+        value={zip}
+        onChange={({ target }) => setZip(target.value.replace(/\D/g, '').slice(0, 5))}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        sx={{ width: '14rem' }}
+      />
+      <Typography role="status" sx={{ flex: '1 1 16rem' }}>
+        {place && found}
+        {asked.isError && (failed ?? say('ra.notification.http_error'))}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StaffDelivery } from '@kebun/contract/staff-delivery.ts';
+import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
+import { useTexts } from '#platform/texts.tsx';
+
+interface Props {
+  zones: StaffDelivery['zones'];
+  chosen: readonly string[];
+  onChosen: (codes: string[]) => void;
+  said: Readonly<Record<string, string>>;
+}
+
+/** The zones that a way leads to. */
+export function ZoneChoice({ zones, chosen, onChosen, said }: Props) {
+  const { say, language } = useTexts();
+  const toggle = (code: string) =>
+    onChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]);
+  return (
+    <FormControl component="fieldset" error={'zones' in said}>
+      <FormLabel component="legend">{say('office.zones_led_to')}</FormLabel>
+      <FormGroup>
+        {zones
+          .filter(({ code, is_active }) => is_active || chosen.includes(code))
+          .map((zone) => (
+            <FormControlLabel
+              key={zone.code}
+              control={<Checkbox checked={chosen.includes(zone.code)} onChange={() => toggle(zone.code)} />}
+              label={
+                zone.is_active
+                  ? zone[`name_${language}`]
+                  : `${zone[`name_${language}`]} (${say('office.zones_archived')})`
+              }
+            />
+          ))}
+      </FormGroup>
+      {said.zones && <FormHelperText>{said.zones}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,109 @@
+import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
+import {
+  addZone,
+  changeZone,
+  lookAtZone,
+  type ZoneOutlook as Outlook,
+  type StaffZone,
+} from '@kebun/contract/staff-zones.ts';
+import { Box, FormControlLabel, Switch } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '#platform/call.ts';
+import { FormDialog } from '#platform/form-dialog.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { TypedField } from '#platform/typed-field.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { rangesTyped, typedRanges } from './typed-ranges.ts';
+import { ZoneOutlook } from './zone-outlook.tsx';
+
+type Draft = Record<'name_en' | 'name_zh' | 'ranges', string>;
+
+const rules: readonly Rule<Draft>[] = [
+  filled('name_en', 'office.rule_name_en'),
+  filled('name_zh', 'office.rule_name_zh'),
+  fits('ranges', (typed) => rangesTyped(typed) !== undefined, 'office.rule_postcodes'),
+];
+
+/** A zone, new or drawn anew. What that does to whoever ordered already is said before it is done. */
+export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () => void }) {
+  const { say, language } = useTexts();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [fresh_allowed, setFresh] = useState(zone?.fresh_allowed ?? false);
+  const [takes_cash, setCash] = useState(zone?.takes_cash ?? false);
+  const [is_active, setActive] = useState(zone?.is_active ?? true);
+  const [outlook, setOutlook] = useState<Outlook>();
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ name_en, name_zh, ...typed }) => {
+    const ranges = rangesTyped(typed.ranges) ?? [];
+    if (!outlook) {
+      const body = { code: zone?.code ?? null, ranges: is_active ? ranges : [] };
+      const { data } = await call(lookAtZone, { body });
+      if (data.gained.postcodes + data.lost.postcodes + data.in_the_way.length > 0) return setOutlook(data);
+    }
+    const body = { name_en, name_zh, fresh_allowed, takes_cash, ranges };
+    await (zone
+      ? call(changeZone, { params: { code: zone.code }, body: { ...body, is_active, version: zone.version } })
+      : call(addZone, { body }));
+    notify(say('office.saved'), { type: 'success' });
+    await queries.invalidateQueries();
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title={zone ? zone[`name_${language}`] : say('office.zones_add')}
+      confirm={say(outlook ? 'office.zones_save_so' : 'office.save')}
+      isBusy={isBusy}
+      isBlocked={outlook !== undefined && outlook.in_the_way.length > 0}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {(['name_en', 'name_zh'] as const).map((name) => (
+        <TypedField
+          key={name}
+          name={name}
+          label={say(`office.delivery_${name}`)}
+          defaultValue={zone?.[name]}
+          most={80}
+          said={said}
+        />
+      ))}
+      <Box onInput={() => setOutlook(undefined)}>
+        <TypedField
+          name="ranges"
+          label={say('office.zones_postcodes')}
+          hint={say('office.zones_postcodes_hint')}
+          lines={4}
+          defaultValue={typedRanges(zone?.ranges ?? [])}
+          said={said}
+        />
+      </Box>
+      <FormControlLabel
+        control={<Switch checked={fresh_allowed} onChange={(_event, is) => setFresh(is)} />}
+        label={say('office.zones_fresh')}
+      />
+      <FormControlLabel
+        control={<Switch checked={takes_cash} onChange={(_event, is) => setCash(is)} />}
+        label={say('office.zones_cash')}
+      />
+      {zone && (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={is_active}
+              onChange={(_event, is) => {
+                setActive(is);
+                setOutlook(undefined);
+              }}
+            />
+          }
+          label={say('office.zones_served')}
+        />
+      )}
+      <div role="status">{outlook && <ZoneOutlook outlook={outlook} />}</div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { StaffDelivery } from '@kebun/contract/staff-delivery.ts';
+import { listZones, type StaffZone } from '@kebun/contract/staff-zones.ts';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loading } from 'react-admin';
+import { AskAgain } from '#platform/ask-again.tsx';
+import { call } from '#platform/call.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { ToneChip } from '#platform/tone-chip.tsx';
+import { Covered } from './covered.tsx';
+import { saidRange } from './typed-ranges.ts';
+import { WhichZone } from './which-zone.tsx';
+import { ZoneDialog } from './zone-dialog.tsx';
+
+interface Props {
+  plan: StaffDelivery;
+  mayChange: boolean;
+}
+
+/** The parts of the country that goods go to, each by its postcodes and in words. */
+export function Zones({ plan, mayChange }: Props) {
+  const { say, language } = useTexts();
+  const [asking, setAsking] = useState<StaffZone | 'new'>();
+  const asked = useQuery({ queryKey: ['delivery', 'zones', language], queryFn: () => call(listZones) });
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <WhichZone plan={plan} />
+      {mayChange && (
+        <Button variant="contained" onClick={() => setAsking('new')} sx={{ justifySelf: 'start' }}>
+          {say('office.zones_add')}
+        </Button>
+      )}
+      {asked.isPending && <Loading />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.data?.data.length === 0 && <Typography>{say('office.zones_none')}</Typography>}
+      {asked.data?.data.map((zone) => (
+        <ZoneCard
+          key={zone.code}
+          zone={zone}
+          ways={plan.methods.filter(({ zones }) => zones.includes(zone.code))}
+          {...(mayChange && { onChange: () => setAsking(zone) })}
+        />
+      ))}
+      {asking && (
+        <ZoneDialog {...(asking !== 'new' && { zone: asking })} onClose={() => setAsking(undefined)} />
+      )}
+    </Box>
+  );
+}
+
+interface CardProps {
+  zone: StaffZone;
+  ways: StaffDelivery['methods'];
+  onChange?: () => void;
+}
+
+function ZoneCard({ zone, ways, onChange }: CardProps) {
+  const { say, language } = useTexts();
+  const name = zone[`name_${language}`];
+  return (
+    <Card component="section" aria-label={name} sx={{ padding: 2, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h2">{name}</Typography>
+        {!zone.is_active && <ToneChip tone="ink-soft" label={say('office.zones_archived')} />}
+        {zone.fresh_allowed && <ToneChip tone="leaf" label={say('office.zones_fresh')} />}
+        {zone.takes_cash && <ToneChip tone="turmeric" label={say('office.zones_cash')} />}
+        {onChange && (
+          <Button
+            onClick={onChange}
+            aria-label={say('office.delivery_change_of', { name })}
+            sx={{ marginLeft: 'auto' }}
+          >
+            {say('office.delivery_change')}
+          </Button>
+        )}
+      </Box>
+      <Covered coverage={zone.coverage} />
+      <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {zone.ranges.length > 0 ? zone.ranges.map(saidRange).join(', ') : say('office.zones_empty')}
+      </Typography>
+      <Typography color="text.secondary">
+        {ways.length > 0
+          ? ways.map((way) => way[`name_${language}`]).join(' · ')
+          : say('office.zones_without_ways')}
+      </Typography>
+    </Card>
+  );
+}

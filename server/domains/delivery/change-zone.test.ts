@@ -1,0 +1,132 @@
+import type { Db } from '#platform/db.ts';
+import { type Ask, describe, expect, test } from '#test/api.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { givenStaff } from '#test/given-staff.ts';
+
+const said = { name_en: 'Klang Valley', name_zh: '巴生谷', fresh_allowed: true, takes_cash: true };
+const zones = '/api/staff/delivery/zones';
+const peninsular = { ...said, name_en: 'Peninsular Malaysia', name_zh: '馬來西亞半島', is_active: true };
+const withoutPetalingJaya = [
+  { first: '01000', last: '45999' },
+  { first: '48000', last: '86999' },
+];
+
+async function asManager(db: Db, open: () => Promise<Ask>) {
+  const { headers } = await givenStaff(db, 'manager');
+  const ask = await open();
+  return (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => ask(method, path, body, headers);
+}
+
+describe('a zone', () => {
+  test('tells its postcodes as states and towns', async ({ db, open }) => {
+    const ask = await asManager(db, open);
+
+    const { body } = await ask('GET', zones);
+
+    const labuan = body.data.find(({ code }: { code: string }) => code === 'labuan');
+    expect(labuan).toMatchObject({
+      ranges: [{ first: '87000', last: '87999' }],
+      coverage: [{ state_id: 'MY-15', is_whole: true, towns: ['Labuan'] }],
+    });
+  });
+
+  test('is made of postcodes that another one has given up, and the shop follows at once', async ({
+    db,
+    open,
+  }) => {
+    const ask = await asManager(db, open);
+    expect((await ask('GET', '/api/states?zip=47300')).body.data.zone).toBe('peninsular');
+
+    const narrower = { ...peninsular, ranges: withoutPetalingJaya, version: 1 };
+    expect(await ask('PUT', `${zones}/peninsular`, narrower)).toMatchObject({ status: 200 });
+    expect((await ask('GET', '/api/states?zip=47300')).body.data).toMatchObject({
+      zone: null,
+      is_deliverable: false,
+    });
+    const made = await ask('POST', zones, { ...said, ranges: [{ first: '46000', last: '47999' }] });
+
+    expect(made).toMatchObject({ status: 201, body: { data: { code: 'klang-valley', version: 1 } } });
+    expect((await ask('GET', '/api/states?zip=47300')).body.data).toMatchObject({
+      zone: 'klang-valley',
+      is_deliverable: true,
+    });
+    const log = await db.selectFrom('audit_log').select('action').where('subject_kind', '=', 'delivery_zone').execute();
+    expect(log.map(({ action }) => action)).toEqual(['delivery.zone_changed', 'delivery.zone_added']);
+  });
+
+  test('takes no postcode from another, and is told from which', async ({ db, open }) => {
+    const ask = await asManager(db, open);
+
+    const answer = await ask('POST', zones, { ...said, ranges: [{ first: '86000', last: '87100' }] });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'postcodes_taken' } });
+    expect(answer.body.errors.ranges[0]).toContain('Peninsular Malaysia');
+    const found = await db.selectFrom('delivery_zones').select('code').where('code', '=', 'klang-valley').execute();
+    expect(found, 'nothing of it is left').toEqual([]);
+  });
+
+  test('is somewhere in Malaysia', async ({ db, open }) => {
+    const ask = await asManager(db, open);
+    const draw = (first: string, last: string) => ask('POST', zones, { ...said, ranges: [{ first, last }] });
+
+    expect((await draw('99000', '99999')).body.code).toBe('postcodes_unused');
+    expect((await draw('87100', '87000')).body.code).toBe('postcodes_backwards');
+  });
+
+  test('that was changed meanwhile is not changed over', async ({ db, open }) => {
+    const ask = await asManager(db, open);
+    const change = { ...peninsular, ranges: withoutPetalingJaya, version: 1 };
+    await ask('PUT', `${zones}/peninsular`, change);
+
+    expect((await ask('PUT', `${zones}/peninsular`, change)).body).toMatchObject({
+      code: 'version_conflict',
+      version: 2,
+    });
+    expect((await ask('PUT', `${zones}/atlantis`, change)).body.code).toBe('zone_not_found');
+  });
+
+  test('keeps its postcodes in the archive, where another may take them', async ({ db, open }) => {
+    const ask = await asManager(db, open);
+    const { data } = (await ask('GET', zones)).body;
+    const { code, coverage, ...labuan } = data.find((zone: { code: string }) => zone.code === 'labuan');
+
+    const archived = await ask('PUT', `${zones}/${code}`, { ...labuan, is_active: false });
+    expect(archived.body.data).toMatchObject({ is_active: false, coverage });
+    expect((await ask('GET', '/api/states?zip=87000')).body.data.is_deliverable).toBe(false);
+
+    expect((await ask('POST', zones, { ...said, ranges: labuan.ranges })).status).toBe(201);
+    const back = await ask('PUT', `${zones}/${code}`, { ...labuan, version: 2 });
+    expect(back.body).toMatchObject({ code: 'postcodes_taken', errors: { ranges: [/Klang Valley/] } });
+  });
+
+  test('holds no postcode of another, whoever writes it down', async ({ tx }) => {
+    const twice = tx
+      .insertInto('zone_ranges')
+      .values({ zone: 'labuan', is_active: true, first: '88500', last: '88600' })
+      .execute();
+
+    await expect(twice).rejects.toThrow('one_zone_per_postcode');
+  });
+});
+
+test('what a change does to whoever ordered already is said before it is made', async ({ tx, db, open }) => {
+  const ask = await asManager(db, open);
+  const order = await givenOrder(tx); // to 47300
+  const { slot_date } = await db
+    .selectFrom('orders')
+    .select('slot_date')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+
+  const look = (ranges: object[]) => ask('POST', `${zones}/outlook`, { code: 'peninsular', ranges });
+  const { data } = (await look(withoutPetalingJaya)).body;
+
+  expect(data.lost.coverage).toContainEqual(expect.objectContaining({ state_name: 'Selangor', is_whole: false }));
+  expect(data.orders).toContainEqual(expect.objectContaining({ date: slot_date, count: expect.any(Number) }));
+  expect(data).toMatchObject({ gained: { postcodes: 0 }, in_the_way: [] });
+  const greedy = (await look([{ first: '01000', last: '88000' }])).body.data;
+  expect(greedy.in_the_way).toEqual([
+    { first: '87000', last: '87999', zone: 'Labuan' },
+    { first: '88000', last: '91999', zone: 'Sabah' },
+  ]);
+});

@@ -1,0 +1,117 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import type * as schema from '@kebun/contract/staff-zones.schema.ts';
+import type { PostcodeRange, StaffZone, ZoneDraft } from '@kebun/contract/staff-zones.ts';
+import type { Static } from 'typebox';
+import { audit, differing } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { announce } from '#platform/tags.ts';
+import { isIn, joined, overlaps } from './postcode-ranges.ts';
+import { zoneReply } from './read-zones.ts';
+import { holdPlan } from './staff-rows.ts';
+import {
+  deleteRanges,
+  insertRanges,
+  insertZone,
+  selectPostedPlaces,
+  selectRivals,
+  selectZone,
+  updateZone,
+  type ZoneRow,
+} from './zone-rows.ts';
+
+type ZoneChange = Static<(typeof schema.changeZone)['body']>;
+
+interface Asking {
+  by: { id: string };
+  language: Language; // in which the zone in the way is named
+}
+
+/** A new zone, of postcodes that lie in no other. */
+export async function addZone(tx: Tx, { ranges, ...said }: ZoneDraft, asking: Asking): Promise<StaffZone> {
+  await holdPlan(tx);
+  const code = await freeCode(tx, said.name_en);
+  await insertZone(tx, { ...trimmed(said), code });
+  await draw(tx, { code, is_active: true }, ranges, asking);
+  return written(tx, undefined, code, asking);
+}
+
+/**
+ * Draws a zone anew, from how whoever changes it saw it. An archived zone keeps its postcodes for the day when it is
+ * brought back, but does not hold them: another zone may take them meanwhile.
+ */
+export async function changeZone(
+  tx: Tx,
+  code: string,
+  { ranges, version, is_active, ...said }: ZoneChange,
+  asking: Asking,
+): Promise<StaffZone> {
+  await holdPlan(tx);
+  const before = await selectZone(tx, code);
+  if (!before) throw new Refusal('zone_not_found');
+  await deleteRanges(tx, code);
+  if (!(await updateZone(tx, code, { ...trimmed(said), is_active }, version))) {
+    throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  }
+  await draw(tx, { code, is_active }, ranges, asking);
+  return written(tx, before, code, asking);
+}
+
+/** Gives a zone its postcodes: each range is somewhere in Malaysia, and none of it lies in another zone. */
+async function draw(
+  tx: Tx,
+  zone: { code: string; is_active: boolean },
+  drawn: readonly PostcodeRange[],
+  { language }: Asking,
+) {
+  const wrong = drawn.find(({ first, last }) => last < first);
+  if (wrong) throw refused('postcodes_backwards', { ...wrong });
+  const places = await selectPostedPlaces(tx, language);
+  const empty = drawn.find((range) => !places.some(({ zip }) => isIn([range], zip)));
+  if (empty) throw refused('postcodes_unused', { ...empty });
+
+  const ranges = joined(drawn);
+  if (await insertRanges(tx, zone, ranges)) return;
+  const rivals = await selectRivals(tx, zone.code, language);
+  const rival = rivals.find((one) => ranges.some((range) => overlaps(range, one)));
+  throw refused('postcodes_taken', { first: '', last: '', zone: '', ...rival });
+}
+
+const refused = (
+  code: 'postcodes_backwards' | 'postcodes_unused' | 'postcodes_taken',
+  values: Record<string, string>,
+) => new Refusal(code, { broken: { ranges: [`refusal.${code}`] }, values });
+
+const trimmed = <Said extends { name_en: string; name_zh: string }>(said: Said): Said => ({
+  ...said,
+  name_en: said.name_en.trim(),
+  name_zh: said.name_zh.trim(),
+});
+
+/** Readable, and never another zone's: ways and orders name a zone by it. */
+async function freeCode(tx: Tx, name: string): Promise<string> {
+  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? ['zone'];
+  const code = words.join('-').slice(0, 50).replace(/-$/, '');
+  for (let nth = 1; ; nth++) {
+    const free = nth === 1 ? code : `${code}-${nth}`;
+    if (!(await selectZone(tx, free))) return free;
+  }
+}
+
+/** Once it is drawn: written down with what it was, and seen by shoppers at once. */
+async function written(tx: Tx, before: ZoneRow | undefined, code: string, { by, language }: Asking) {
+  const after = await selectZone(tx, code);
+  if (!after) throw new Error('A zone that was drawn is there');
+  const isArchived = before?.is_active && !after.is_active;
+  await audit(tx, by, {
+    action: before
+      ? isArchived
+        ? 'delivery.zone_archived'
+        : 'delivery.zone_changed'
+      : 'delivery.zone_added',
+    subject: { kind: 'delivery_zone', id: code },
+    ...(before ? differing<ZoneRow>(before, after) : { after }),
+  });
+  announce(tx, 'places');
+  return zoneReply(after, await selectPostedPlaces(tx, language));
+}

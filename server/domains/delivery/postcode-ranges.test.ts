@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { coverageOf, isIn, joined } from './postcode-ranges.ts';
+
+const selangor = { state_id: 'MY-10', state_name: 'Selangor' };
+const places = [
+  { zip: '47300', city: 'Petaling Jaya', ...selangor },
+  { zip: '47301', city: 'Petaling Jaya', ...selangor },
+  { zip: '40000', city: 'Shah Alam', ...selangor },
+  { zip: '84300', city: 'Bukit Pasir', state_id: 'MY-01', state_name: 'Johor' },
+  { zip: '84300', city: 'Muar', state_id: 'MY-01', state_name: 'Johor' },
+];
+
+test('what overlaps or follows without a gap is one range', () => {
+  const drawn = [
+    { first: '47500', last: '47999' },
+    { first: '40000', last: '40999' },
+    { first: '41000', last: '47000' },
+    { first: '42000', last: '43000' },
+  ];
+
+  expect(joined(drawn)).toEqual([
+    { first: '40000', last: '47000' },
+    { first: '47500', last: '47999' },
+  ]);
+});
+
+test('a range holds its first and its last, and knows the leading nought', () => {
+  const perlis = [{ first: '01000', last: '02999' }];
+
+  expect(['00999', '01000', '02999', '03000'].map((zip) => isIn(perlis, zip))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('postcodes are told as states and towns; one that serves two towns counts once', () => {
+  const { postcodes, coverage } = coverageOf(places, (zip) => zip !== '40000');
+
+  expect(postcodes).toBe(3);
+  expect(coverage).toEqual([
+    { ...selangor, postcodes: 2, is_whole: false, towns: ['Petaling Jaya'] },
+    { state_id: 'MY-01', state_name: 'Johor', postcodes: 1, is_whole: true, towns: ['Bukit Pasir', 'Muar'] },
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { Coverage, PostcodeRange } from '@kebun/contract/staff-zones.ts';
+
+/** A city that a postcode serves; a few serve two. */
+export interface PostedPlace {
+  zip: string;
+  city: string;
+  state_id: string;
+  state_name: string;
+}
+
+/** Postcodes are five figures, so that they stand in the order of their letters, too. */
+export const isIn = (ranges: readonly PostcodeRange[], zip: string) =>
+  ranges.some(({ first, last }) => first <= zip && zip <= last);
+
+export const overlaps = (one: PostcodeRange, other: PostcodeRange) =>
+  one.first <= other.last && other.first <= one.last;
+
+const next = (zip: string) => String(Number(zip) + 1).padStart(5, '0');
+
+/** In order, each postcode once: what overlaps or follows without a gap is one range. */
+export function joined(ranges: readonly PostcodeRange[]): PostcodeRange[] {
+  const whole: PostcodeRange[] = [];
+  for (const { first, last } of ranges.toSorted((a, b) => a.first.localeCompare(b.first))) {
+    const before = whole.at(-1);
+    if (!before || first > next(before.last)) whole.push({ first, last });
+    else if (last > before.last) before.last = last;
+  }
+  return whole;
+}
+
+/** Which states and towns some postcodes are, and whether they are all that the state has. */
+export function coverageOf(
+  places: readonly PostedPlace[],
+  isCovered: (zip: string) => boolean,
+): { postcodes: number; coverage: Coverage[] } {
+  const coverage = [...Map.groupBy(places, ({ state_id }) => state_id).values()].flatMap((inState) => {
+    const covered = inState.filter(({ zip }) => isCovered(zip));
+    const [place] = covered;
+    if (!place) return [];
+    const zips = new Set(covered.map(({ zip }) => zip));
+    return {
+      state_id: place.state_id,
+      state_name: place.state_name,
+      postcodes: zips.size,
+      is_whole: zips.size === new Set(inState.map(({ zip }) => zip)).size,
+      towns: [...new Set(covered.map(({ city }) => city))].sort(),
+    };
+  });
+  return { postcodes: coverage.reduce((sum, { postcodes }) => sum + postcodes, 0), coverage };
+}
