@@ -326,6 +326,42 @@ export const staffGuards: readonly Guard[] = [
     named: 'no fewer units',
   },
   {
+    guard: 'staff: a postcode lies in one zone',
+    removals: [
+      {
+        file: 'server/migrations/0260-zones-by-postcode.sql',
+        take: "exclude using gist (int4range(first::int, last::int, '[]') with &&) where (is_active)",
+        put: 'check (true)',
+      },
+    ],
+    test: `${delivery}/change-zone.test.ts`,
+    named: 'holds no postcode of another',
+  },
+  {
+    guard: 'staff: a zone takes no postcode of another',
+    removals: [
+      {
+        file: `${delivery}/zone-rows.ts`,
+        take: 'return inserted.length === ranges.length;',
+        put: 'return true;',
+      },
+    ],
+    test: `${delivery}/change-zone.test.ts`,
+    named: 'takes no postcode from another',
+  },
+  {
+    guard: 'checkout: a way leads to where the goods are to go, as the zones are drawn now',
+    removals: [
+      {
+        file: 'server/domains/checkout/till.ts',
+        take: 'billing_address && { ...billing_address, zone: billing_zone }',
+        put: 'billing_address',
+      },
+    ],
+    test: 'server/domains/checkout/changed-delivery.test.ts',
+    named: 'is told with the list of what is in the way',
+  },
+  {
     guard: 'staff: nobody books a day that is closed',
     removals: [{ file: `${delivery}/book-slot.ts`, take: 'not slot_bookings.is_closed and ' }],
     test: closing,

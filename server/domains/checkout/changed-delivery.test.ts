@@ -1,0 +1,76 @@
+import type { Tx } from '#platform/db.ts';
+import { inEnglish } from '#test/given-cart.ts';
+import { aisyahsHome, givenCheckout, kotaKinabalu } from '#test/given-checkout.ts';
+import { describe, expect, test } from '#test/test.ts';
+import { placeOrder } from './place-order.ts';
+import { findCheckout, saveCheckout } from './save-checkout.ts';
+
+const { to } = inEnglish();
+
+const drawUpTo = (tx: Tx, last: string) =>
+  tx.updateTable('zone_ranges').set({ last }).where('zone', '=', 'peninsular').execute();
+
+const offer = (tx: Tx, is_active: boolean) =>
+  tx.updateTable('delivery_methods').set({ is_active }).where('type', '=', 'delivery').execute();
+
+const changes: [string, (tx: Tx) => Promise<unknown>, (tx: Tx) => Promise<unknown>][] = [
+  ['its zone was drawn anew', (tx) => drawUpTo(tx, '46999'), (tx) => drawUpTo(tx, '86999')],
+  ['it was switched off', (tx) => offer(tx, false), (tx) => offer(tx, true)],
+];
+
+describe.each(changes)('a way that is gone while somebody is at the till, because %s', (_, change, undo) => {
+  test('is told with the list of what is in the way, and nothing else is lost', async ({ tx }) => {
+    const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 });
+    await change(tx);
+
+    const told = await findCheckout(tx, shopper.id, to);
+    expect(told).toMatchObject({ can_place: false, shipping_method: null, completed_steps: [1, 3] });
+    expect(told.issues).toContainEqual(expect.objectContaining({ code: 'way_gone', step: 2 }));
+    await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
+      code: 'shipping_method_gone',
+      details: { issues: expect.arrayContaining([expect.objectContaining({ code: 'way_gone' })]) },
+    });
+
+    const copy = { shipping_method: checkout.shipping_method?.id ?? null, shipping_remarks: 'Blue gate' };
+    const saved = await saveCheckout(tx, shopper.id, copy, to);
+    expect(saved.issues, 'said once more with the whole copy').toContainEqual(
+      expect.objectContaining({ code: 'way_gone' }),
+    );
+    await undo(tx);
+    expect(await findCheckout(tx, shopper.id, to)).toMatchObject({
+      can_place: true,
+      delivery_time: checkout.delivery_time,
+    });
+  });
+});
+
+test('whoever moves where the way does not lead chooses anew, and is not told that the shop changed', async ({
+  tx,
+}) => {
+  const { shopper } = await givenCheckout(tx, { 'rice-sekinchan': 1 });
+
+  const moved = await saveCheckout(tx, shopper.id, { billing_address: kotaKinabalu }, to);
+
+  expect(moved.issues).toContainEqual(expect.objectContaining({ code: 'missing', step: 2 }));
+  expect(moved.issues).not.toContainEqual(expect.objectContaining({ code: 'way_gone' }));
+});
+
+test('a fee that has changed is told as a change of the total', async ({ tx }) => {
+  const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 });
+  await tx.updateTable('delivery_methods').set({ fee: 950 }).where('type', '=', 'delivery').execute();
+
+  const { total } = checkout.cart.totals;
+  await expect(placeOrder(tx, shopper, { ...body, expected_total: total }, to)).rejects.toMatchObject({
+    code: 'price_changed',
+    details: { issues: [expect.objectContaining({ code: 'price_changed', old: total })] },
+  });
+});
+
+test('an address in no zone is kept, and says that nothing is brought there', async ({ tx }) => {
+  const { shopper } = await givenCheckout(tx, { kailan: 1 });
+  await drawUpTo(tx, '46999');
+
+  const { billing_address } = await saveCheckout(tx, shopper.id, { billing_address: aisyahsHome }, to);
+
+  expect(billing_address).toMatchObject({ zone_id: null, is_deliverable: false });
+});
