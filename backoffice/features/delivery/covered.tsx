@@ -13,12 +13,12 @@ export function Covered({ coverage }: { coverage: readonly Coverage[] }) {
   return (
     <>
       {whole.length > 0 && (
-        <Typography>
+        <Typography variant="inherit">
           {say('office.zones_all_of', { states: list(whole.map(({ state_name }) => state_name)) })}
         </Typography>
       )}
       {parts.map(({ state_id, state_name, towns }) => (
-        <Typography key={state_id}>
+        <Typography key={state_id} variant="inherit">
           {say('office.zones_part_of', {
             state: state_name,
             towns: list(towns.slice(0, mostTowns)),

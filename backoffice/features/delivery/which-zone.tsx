@@ -42,7 +42,7 @@ export function WhichZone({ plan }: { plan: StaffDelivery }) {
         value={zip}
         onChange={({ target }) => setZip(target.value.replace(/\D/g, '').slice(0, 5))}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-        sx={{ width: '14rem' }}
+        sx={{ flex: '0 1 20rem' }}
       />
       <Typography role="status" sx={{ flex: '1 1 16rem' }}>
         {place && found}

@@ -1,8 +1,10 @@
 import type { ZoneOutlook as Outlook } from '@kebun/contract/staff-zones.ts';
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useText } from '#platform/texts.tsx';
 import { Covered } from './covered.tsx';
 import { saidRange } from './typed-ranges.ts';
+
+const seen = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 /** What a zone would gain and lose if it were drawn so, and who is waiting where it would no longer reach. */
 export function ZoneOutlook({ outlook }: { outlook: Outlook }) {
@@ -10,7 +12,7 @@ export function ZoneOutlook({ outlook }: { outlook: Outlook }) {
   const { gained, lost, orders, in_the_way } = outlook;
   const waiting = orders.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box ref={seen} sx={{ display: 'grid', gap: 1 }}>
       {in_the_way.length > 0 && (
         <Alert severity="error">
           {text('office.zones_in_the_way')}
@@ -29,7 +31,7 @@ export function ZoneOutlook({ outlook }: { outlook: Outlook }) {
         <Alert severity="warning">
           <strong>{text('office.zones_lost', { count: lost.postcodes })}</strong>
           <Covered coverage={lost.coverage} />
-          <Typography>{text('office.zones_waiting', { count: waiting })}</Typography>
+          <div>{text('office.zones_waiting', { count: waiting })}</div>
           {orders.map(({ date, label, count }) => (
             <div key={date}>
               {text('office.zones_waiting_on', { day: label ?? text('office.zones_no_day'), count })}
