@@ -50,7 +50,11 @@ describe('a zone', () => {
       zone: 'klang-valley',
       is_deliverable: true,
     });
-    const log = await db.selectFrom('audit_log').select('action').where('subject_kind', '=', 'delivery_zone').execute();
+    const log = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_kind', '=', 'delivery_zone')
+      .execute();
     expect(log.map(({ action }) => action)).toEqual(['delivery.zone_changed', 'delivery.zone_added']);
   });
 
@@ -61,7 +65,11 @@ describe('a zone', () => {
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'postcodes_taken' } });
     expect(answer.body.errors.ranges[0]).toContain('Peninsular Malaysia');
-    const found = await db.selectFrom('delivery_zones').select('code').where('code', '=', 'klang-valley').execute();
+    const found = await db
+      .selectFrom('delivery_zones')
+      .select('code')
+      .where('code', '=', 'klang-valley')
+      .execute();
     expect(found, 'nothing of it is left').toEqual([]);
   });
 
@@ -121,7 +129,9 @@ test('what a change does to whoever ordered already is said before it is made', 
   const look = (ranges: object[]) => ask('POST', `${zones}/outlook`, { code: 'peninsular', ranges });
   const { data } = (await look(withoutPetalingJaya)).body;
 
-  expect(data.lost.coverage).toContainEqual(expect.objectContaining({ state_name: 'Selangor', is_whole: false }));
+  expect(data.lost.coverage).toContainEqual(
+    expect.objectContaining({ state_name: 'Selangor', is_whole: false }),
+  );
   expect(data.orders).toContainEqual(expect.objectContaining({ date: slot_date, count: expect.any(Number) }));
   expect(data).toMatchObject({ gained: { postcodes: 0 }, in_the_way: [] });
   const greedy = (await look([{ first: '01000', last: '88000' }])).body.data;
