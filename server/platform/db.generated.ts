@@ -587,6 +587,7 @@ export interface Deals {
   id: Generated<string>;
   per_shopper: number | null;
   price: number;
+  series_id: Generated<string>;
   set_aside: Generated<number>;
   sku_id: string;
   sold: number;
@@ -600,6 +601,7 @@ export interface DealSales {
   quantity: number;
   returned_at: string | null;
   shopper_id: string;
+  unit_price: number;
 }
 
 export interface DealsOn {
@@ -1392,6 +1394,7 @@ export interface RefundLines {
 export interface Refunds {
   amount: number;
   begun_by: string | null;
+  body_sha256: Buffer | null;
   comment: string | null;
   credit: number;
   decided_at: string | null;

@@ -207,7 +207,7 @@ from deal_sales
 join deals on deals.id = deal_id
 join orders on orders.id = order_id
 left join order_lines on order_lines.order_id = orders.id and order_lines.sku_id = deals.sku_id
-where order_lines.unit_price is distinct from deals.price
+where order_lines.unit_price is distinct from deal_sales.unit_price
   or order_lines.quantity is distinct from deal_sales.quantity
   or orders.created_at not between starts_at and ends_at;
 

@@ -81,7 +81,9 @@ test('pages are dropped when they have to say something else of a deal, and not 
     dropped = what === 'all' ? ['all'] : what;
   });
   const take = (quantity: number) =>
-    inTransaction((one) => takeDeals(one, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity }]));
+    inTransaction((one) =>
+      takeDeals(one, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity }]),
+    );
 
   await take(1);
   expect(dropped).toEqual([`stock:${product_id}`]);

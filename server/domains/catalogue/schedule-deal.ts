@@ -13,6 +13,7 @@ export interface NewDeal {
   starts_at: string;
   ends_at: string;
   every: string | null; // an interval of PostgreSQL
+  series_id?: string; // of a deal that came before it; a series of its own when left out
 }
 
 /**

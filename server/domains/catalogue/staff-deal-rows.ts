@@ -1,8 +1,10 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import type { DealGoods, StaffDeal } from '@kebun/contract/staff-deals.ts';
 import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 import type { Db, Tx } from '#platform/db.ts';
 import type { Key } from '#platform/keyed-pages.ts';
+import { Refusal } from '#platform/refusal.ts';
 
 export interface StaffDealRow extends StaffDeal {
   moment: string; // when it begins, to the microsecond
@@ -18,9 +20,13 @@ const goods = (language: Language) => sql`json_build_object(
 const status = sql`case
   when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end`;
 
+/** By itself, or in a round that is planned already. */
+const comesBack = sql`(every is not null or exists (
+  select from deals as later where later.series_id = found.series_id and later.starts_at > found.starts_at))`;
+
 const selectDeals = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<StaffDealRow>`
   select found.id, ${status} as status, ${goods(language)} as goods, found.price, allotment, set_aside, sold,
-    per_shopper, starts_at, starts_at::text as moment, ends_at, every is not null as is_daily, found.version
+    per_shopper, starts_at, starts_at::text as moment, ends_at, ${comesBack} as is_daily, found.version
   from (select * from deals where ${where} order by starts_at desc, id desc limit ${limit}) as found
   join skus on skus.id = found.sku_id
   join products on products.id = product_id
@@ -75,10 +81,6 @@ export async function selectGoods(
   return rows.map((row) => row.goods);
 }
 
-/** Whoever plans deals of one sku is alone in doing so until this transaction ends. */
-export const holdDealsOf = (tx: Tx, skuId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`deals of ${skuId}`}, 0))`.execute(tx);
-
 /** No order takes from it meanwhile. */
 export const lockDeal = (tx: Tx, id: string) =>
   sql`select from deals where id = ${id}::uuid for no key update`.execute(tx);
@@ -99,36 +101,52 @@ export interface DealColumns {
   every: string | null;
 }
 
-export async function overlapsAnother(
-  db: Db,
-  {
-    id,
-    skuId,
-    starts_at,
-    ends_at,
-  }: { id: string; skuId: string } & Pick<DealColumns, 'starts_at' | 'ends_at'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from deals
-    where sku_id = ${skuId}::uuid and id <> ${id}::uuid
-      and tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)
-  `.execute(db);
-  return rows.length > 0;
+/** What PostgreSQL says where another deal of the sku has come into that time, or begins at that moment. */
+const overlapping = new Set(['23P01', '23505']);
+
+/** Refused where another deal of the sku is in the way, also one that nobody can see yet: the table alone knows. */
+export async function updateDeal(tx: Tx, id: string, columns: Partial<DealColumns>): Promise<void> {
+  try {
+    await tx
+      .updateTable('deals')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && overlapping.has(error.code ?? ''))
+      throw new Refusal('deal_overlaps');
+    throw error;
+  }
 }
 
-export const updateDeal = (tx: Tx, id: string, columns: Partial<DealColumns>) =>
-  tx
-    .updateTable('deals')
-    .set({ ...columns, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+/** What would come of a deal by itself comes no more: not the rounds that are planned, and none after them. */
+export async function endSeries(tx: Tx, id: string): Promise<void> {
+  const series = sql`(select series_id from deals where id = ${id}::uuid)`;
+  await sql`
+    delete from deals
+    where series_id = ${series} and id <> ${id}::uuid and starts_at > clock_timestamp() and sold = set_aside
+  `.execute(tx);
+  await sql`update deals set every = null where series_id = ${series} and every is not null`.execute(tx);
+}
 
-/** From this moment on it is over, and does not come back. */
+/** A round that is changed by hand is a deal of its own from then on. */
+export const leaveSeries = (tx: Tx, id: string) =>
+  sql`update deals set series_id = uuid_v7() where id = ${id}::uuid`.execute(tx);
+
+/** From this moment on it is over; had an order taken of it since this transaction began, from that order's. */
 export const stopDeal = (tx: Tx, id: string) =>
-  tx
-    .updateTable('deals')
-    .set({ ends_at: sql`now()`, every: null, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  sql`
+    update deals set every = null, version = version + 1, ends_at = greatest(now(), starts_at + interval '1 millisecond', (
+      select max(orders.created_at) from deal_sales join orders on orders.id = order_id where deal_id = deals.id))
+    where id = ${id}::uuid
+  `.execute(tx);
 
-export const deleteDeal = (tx: Tx, id: string) => tx.deleteFrom('deals').where('id', '=', id).execute();
+/** False: it has begun, and stays. */
+export async function deleteUnbegun(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('deals')
+    .where('id', '=', id)
+    .where('starts_at', '>', sql<string>`clock_timestamp()`)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

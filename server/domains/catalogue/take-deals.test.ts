@@ -18,11 +18,11 @@ test('a deal gives what it has left, and takes back once what an order gives up'
   const sold = async () =>
     (await tx.selectFrom('deals').select('sold').where('id', '=', deal_id).executeTakeFirstOrThrow()).sold;
 
-  expect(await takeDeals(tx, { orderId, shopperId }, [{ deal_id, quantity: 3 }])).toEqual([]);
+  expect(await takeDeals(tx, { orderId, shopperId }, [{ deal_id, price: 100, quantity: 3 }])).toEqual([]);
   expect(await sold()).toBe(4);
-  expect(await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity: 2 }])).toEqual([
-    { deal_id, left: 1 },
-  ]);
+  expect(
+    await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 2 }]),
+  ).toEqual([{ deal_id, left: 1 }]);
 
   await returnDeals(tx, orderId);
   await returnDeals(tx, orderId);
@@ -34,10 +34,19 @@ test('not before it begins and not after it ends', async ({ tx }) => {
   for (const begins of [10, -130]) {
     const { sku_id } = await goodsNamed(tx, begins > 0 ? 'kailan' : 'kangkung');
     const deal_id = await givenDeal(tx, sku_id, { begins });
-    expect(await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity: 1 }])).toEqual([
-      { deal_id, left: 0 },
-    ]);
+    expect(
+      await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
+    ).toEqual([{ deal_id, left: 0 }]);
   }
+});
+
+test('a deal that has been taken away meanwhile gives nothing', async ({ tx }) => {
+  const { id: shopperId } = await givenGuest(tx);
+  const deal_id = randomUUID();
+
+  expect(
+    await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
+  ).toEqual([{ deal_id, left: 0 }]);
 });
 
 test('one shopper has no more of it than one may have', async ({ tx }) => {
@@ -46,7 +55,7 @@ test('one shopper has no more of it than one may have', async ({ tx }) => {
   const one = await givenGuest(tx);
   const other = await givenGuest(tx);
   const take = (shopperId: string, quantity: number) =>
-    takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity }]);
+    takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity }]);
 
   expect(await take(one.id, 2)).toEqual([]);
   expect(await take(one.id, 1)).toEqual([{ deal_id, left: 0 }]);
@@ -63,7 +72,7 @@ test('S-08: one shopper who takes 50 times at once has no more of it than one ma
   const taken = await Promise.all(
     Array.from({ length: 50 }, () =>
       inTransaction(db, (tx) =>
-        takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity: 1 }]),
+        takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
       ),
     ),
   );
@@ -83,7 +92,8 @@ test('nor who waited until others of their tabs had taken some', async ({ fresh:
   const { sku_id } = await goodsNamed(db, 'kailan');
   const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
   const { id: shopperId } = await givenGuest(db);
-  const take = (tx: Tx) => takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity: 1 }]);
+  const take = (tx: Tx) =>
+    takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]);
 
   const waiting = await inTransaction(db, async (tx) => {
     expect(await take(tx)).toEqual([]);
@@ -104,7 +114,7 @@ test('a deal never sells more than its units, however many take at once', async 
   const taken = await Promise.all(
     Array.from({ length: 50 }, () =>
       inTransaction(db, (tx) =>
-        takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, quantity: 1 }]),
+        takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
       ),
     ),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { announce } from '#platform/tags.ts';
+import { isAloneWithDealsOf } from './hold-deals.ts';
 import { keepCatalogue } from './keep-catalogue.ts';
 import { type NewDeal, planDeal } from './schedule-deal.ts';
 
@@ -9,9 +10,8 @@ import { type NewDeal, planDeal } from './schedule-deal.ts';
  * It goes by what is, not by what it was called for, so it may be done late, twice or for nothing.
  */
 export async function turnDeals(tx: Tx): Promise<void> {
-  for (const { follows, ...deal } of await nextRounds(tx)) {
-    const obstacle = await planDeal(tx, deal); // what cannot be now is tried again the next time
-    if (!obstacle && deal.every) await passOn(tx, follows);
+  for (const { id, sku_id } of await comingBack(tx)) {
+    if (await isAloneWithDealsOf(tx, sku_id)) await planRounds(tx, id); // else whoever is plans them as well
   }
 
   const turned = await productsOutOfPlace(tx);
@@ -19,23 +19,36 @@ export async function turnDeals(tx: Tx): Promise<void> {
   announce(tx, 'deals');
 }
 
-interface NextRound extends NewDeal {
-  follows: string; // the deal that comes back as this
+/** Deals that have begun and whose next round is not planned yet, in the order in which orders lock them. */
+const comingBack = (tx: Tx) =>
+  tx
+    .selectFrom('deals')
+    .select(['id', 'sku_id'])
+    .where('every', 'is not', null)
+    .where('starts_at', '<=', sql<string>`now()`)
+    .orderBy('id')
+    .execute();
+
+async function planRounds(tx: Tx, id: string): Promise<void> {
+  for (const round of await nextRounds(tx, id)) {
+    const obstacle = await planDeal(tx, round); // what cannot be now is tried again the next time
+    if (!obstacle && round.every) await passOn(tx, id);
+  }
 }
 
-/** Of each deal that comes back, and has begun: the round that is on now, if that is another one, and the next. */
-async function nextRounds(tx: Tx): Promise<NextRound[]> {
-  const { rows } = await sql<NextRound>`
+/** Of a deal that comes back, and has begun: the round that is on now, if that is another one, and the next. */
+async function nextRounds(tx: Tx, id: string): Promise<NewDeal[]> {
+  const { rows } = await sql<NewDeal>`
     with passed as (
       select *, floor(extract(epoch from now() - starts_at) / extract(epoch from every))::float8 as rounds
-      from deals where every is not null and starts_at <= now()
+      from deals where id = ${id}::uuid and every is not null and starts_at <= now()
     )
-    select id as follows, sku_id, price, allotment, set_aside, per_shopper,
+    select sku_id, series_id, price, allotment, set_aside, per_shopper,
       case when round > rounds then every::text end as every,
       starts_at + round * every as starts_at, ends_at + round * every as ends_at
     from passed cross join lateral (values (rounds), (rounds + 1)) as coming (round)
     where round > 0 and ends_at + round * every > now()
-    order by sku_id, round
+    order by round
   `.execute(tx);
   return rows;
 }

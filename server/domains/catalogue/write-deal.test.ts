@@ -1,11 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { DealDraft } from '@kebun/contract/staff-deals.ts';
-import { inTransaction, type Tx } from '#platform/db.ts';
+import { sql } from 'kysely';
+import { placeOrder } from '#domains/checkout/place-order.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { announcing, Tags } from '#platform/tags.ts';
-import { type Ask, expect, test } from '#test/api.ts';
+import { type Ask, describe, expect, test } from '#test/api.ts';
+import { givenGuest, inEnglish } from '#test/given-cart.ts';
+import { givenCheckout } from '#test/given-checkout.ts';
 import { givenDeal } from '#test/given-deal.ts';
+import { goodsNamed } from '#test/given-goods.ts';
 import { givenPacks, givenProduct } from '#test/given-product.ts';
 import { givenStaff } from '#test/given-staff.ts';
-import { addDeal, changeDeal } from './write-deal.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { scheduleDeal } from './schedule-deal.ts';
+import { takeDeals } from './take-deals.ts';
+import { turnDeals } from './turn-deals.ts';
+import { addDeal, changeDeal, endDeal, findDealForStaff } from './write-deal.ts';
 
 type Headers = Record<string, string>;
 
@@ -160,4 +170,142 @@ test('one that has not begun is taken away; one that is over stays as it was', a
   const over = await givenDeal(tx, sku_id, { begins: -60, lasts: 30 });
   const change = await ask('PUT', `/api/staff/deals/${over}`, terms(), headers);
   expect(change.body.code).toBe('deal_is_over');
+});
+
+/** The deals of a sku that are not over, the one that is on first. */
+const roundsOf = (db: Db, skuId: string) =>
+  db
+    .selectFrom('deals')
+    .select(['id', 'price', 'starts_at'])
+    .where('sku_id', '=', skuId)
+    .where('ends_at', '>', sql<string>`now()`)
+    .orderBy('starts_at')
+    .execute();
+
+const pricesOf = async (db: Db, skuId: string) => (await roundsOf(db, skuId)).map(({ price }) => price);
+
+describe('a deal that comes back every day', () => {
+  const daily = (told: Partial<DealDraft> = {}) => terms({ is_daily: true, ...told });
+
+  test('is ended with its next round, which is planned already', async ({ db, tx }) => {
+    const by = await givenStaff(db, 'manager');
+    const { sku_id } = await givenProduct(tx);
+    const id = await addDeal(tx, { ...daily(), sku_id }, by);
+    expect(await roundsOf(tx, sku_id)).toHaveLength(2);
+    expect(await findDealForStaff(tx, id)).toMatchObject({ status: 'running', is_daily: true });
+
+    await endDeal(tx, id, by);
+    await turnDeals(tx);
+
+    expect(await roundsOf(tx, sku_id)).toEqual([]);
+    expect(await findDealForStaff(tx, id)).toMatchObject({ status: 'ended', is_daily: false });
+  });
+
+  test('comes back as it was changed, or no more', async ({ db, tx }) => {
+    const by = await givenStaff(db, 'manager');
+    const { sku_id } = await givenProduct(tx);
+    const id = await addDeal(tx, { ...daily(), sku_id }, by);
+
+    await changeDeal(tx, id, daily({ price: 80 }), by);
+    expect(await pricesOf(tx, sku_id)).toEqual([80, 80]);
+    await changeDeal(tx, id, terms({ price: 70, ends_at: inHours(30) }), by);
+    await turnDeals(tx);
+
+    expect(await pricesOf(tx, sku_id)).toEqual([70]);
+  });
+
+  test('comes back no more where its next round is taken away', async ({ db, tx }) => {
+    const by = await givenStaff(db, 'manager');
+    const { sku_id } = await givenProduct(tx);
+    const id = await addDeal(tx, { ...daily(), sku_id }, by);
+    const [, next] = await roundsOf(tx, sku_id);
+
+    await endDeal(tx, next?.id ?? '', by);
+    await turnDeals(tx);
+
+    expect((await roundsOf(tx, sku_id)).map((round) => round.id)).toEqual([id]);
+  });
+
+  test('leaves alone a round that was changed by hand', async ({ db, tx }) => {
+    const by = await givenStaff(db, 'manager');
+    const { sku_id } = await givenProduct(tx);
+    const id = await addDeal(tx, { ...daily(), sku_id }, by);
+    const [, next] = await roundsOf(tx, sku_id);
+    const hours = { starts_at: inHours(20), ends_at: inHours(21) };
+    await changeDeal(tx, next?.id ?? '', daily({ price: 60, ...hours }), by);
+
+    await endDeal(tx, id, by);
+
+    expect(await roundsOf(tx, sku_id)).toMatchObject([{ id: next?.id, price: 60 }]);
+  });
+
+  test('is planned by whoever changes it, and by nobody beside them', async ({ fresh: { db } }) => {
+    const by = await givenStaff(db, 'manager');
+    const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx));
+    const id = await inTransaction(db, (tx) => addDeal(tx, { ...daily(), sku_id }, by));
+    await db.deleteFrom('deals').where('sku_id', '=', sku_id).where('id', '<>', id).execute();
+    await db.updateTable('deals').set({ every: '24 hours' }).where('id', '=', id).execute();
+
+    await inTransaction(db, async (tx) => {
+      await changeDeal(tx, id, daily({ price: 80 }), by);
+      await inTransaction(db, turnDeals);
+    });
+
+    expect(await pricesOf(db, sku_id)).toEqual([80, 80]);
+  });
+});
+
+test('whoever meets another that nobody could see yet is told so in words', async ({ fresh: { db } }) => {
+  const by = await givenStaff(db, 'manager');
+  const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx));
+  const id = await inTransaction(db, (tx) => addDeal(tx, { ...terms(), sku_id }, by));
+  const later = { starts_at: inHours(4), ends_at: inHours(6) };
+  const other = { sku_id, price: 90, allotment: 5, set_aside: 0, per_shopper: null, every: null, ...later };
+
+  const { changing } = await inTransaction(db, async (tx) => {
+    await scheduleDeal(tx, other);
+    const changing = inTransaction(db, (one) => changeDeal(one, id, terms({ ends_at: inHours(5) }), by));
+    changing.catch(() => {});
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 5_000 }).toBe(1);
+    return { changing };
+  });
+
+  await expect(changing).rejects.toMatchObject({ code: 'deal_overlaps' });
+});
+
+const orderKailan = (db: Db) =>
+  inTransaction(db, async (tx) => {
+    const { shopper, body } = await givenCheckout(tx, { kailan: 4 });
+    return placeOrder(tx, shopper, body, inEnglish().to);
+  });
+
+test('an order that took of a deal while that was being ended took it in time', async ({ fresh: { db } }) => {
+  const by = await givenStaff(db, 'manager');
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  const id = await inTransaction(db, (tx) => givenDeal(tx, sku_id));
+
+  await inTransaction(db, async (tx) => {
+    await sql`select now()`.execute(tx); // the moment that this transaction began
+    expect(await orderKailan(db)).toMatchObject({ items: [{ unit_price: 100 }] });
+    await endDeal(tx, id, by);
+  });
+
+  expect(await findDealForStaff(db, id)).toMatchObject({ status: 'ended', sold: 4 });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a price that is put right is for orders to come, and the books know both', async ({ db, tx }) => {
+  const by = await givenStaff(db, 'manager');
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const deal_id = await givenDeal(tx, sku_id);
+  expect(await orderKailan(db)).toMatchObject({ items: [{ unit_price: 100 }] });
+
+  await changeDeal(tx, deal_id, terms({ price: 90 }), by);
+
+  const { id: shopperId } = await givenGuest(tx);
+  const taking = { orderId: randomUUID(), shopperId };
+  const short = [{ deal_id, left: 0 }]; // at a price that was seen before
+  expect(await takeDeals(tx, taking, [{ deal_id, price: 100, quantity: 1 }])).toEqual(short);
+  expect(await brokenInvariants(tx)).toEqual([]);
 });

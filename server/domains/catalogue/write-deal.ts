@@ -9,15 +9,16 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { keyedPage, readCursor } from '#platform/keyed-pages.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { announce } from '#platform/tags.ts';
+import { holdDealsOf } from './hold-deals.ts';
 import { keepCatalogue } from './keep-catalogue.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 import {
   type DealColumns,
-  deleteDeal,
+  deleteUnbegun,
+  endSeries,
   findDealAt,
-  holdDealsOf,
+  leaveSeries,
   lockDeal,
-  overlapsAnother,
   type StaffDealRow,
   selectByStatus,
   selectDeal,
@@ -79,7 +80,8 @@ export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: By): 
 
 /**
  * Changes a deal that is not over. What has begun has begun, what it has sold it has sold, and beside it there is no
- * other. Pages show the change at once.
+ * other. Where it comes back its next round follows the change; one that has not begun goes its own way from then on.
+ * Pages show the change at once.
  */
 export async function changeDeal(
   tx: Tx,
@@ -89,7 +91,6 @@ export async function changeDeal(
 ): Promise<void> {
   const terms = columnsOf(draft);
   const before = await heldDeal(tx, id);
-  const skuId = before.goods.sku_id;
   if (version !== undefined && version !== before.version)
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
 
@@ -98,8 +99,8 @@ export async function changeDeal(
     throw wrong('ends_at', 'office.rule_ends');
   if (columns.allotment < before.sold) throw wrong('allotment', 'office.deals_rule_sold');
   if (columns.price !== before.price) isCheaper(columns, before.goods.price);
-  if (await overlapsAnother(tx, { id, skuId, ...columns })) throw new Refusal('deal_overlaps');
-
+  if (before.status === 'coming') await leaveSeries(tx, id);
+  else await endSeries(tx, id); // its rounds to come are planned anew, as it is now
   await updateDeal(tx, id, columns);
   const after = await standingStill(tx, id);
   for (const at of [columns.starts_at, columns.ends_at]) {
@@ -114,17 +115,21 @@ export async function changeDeal(
   });
 }
 
-/** Ends a deal at once, and for good; one that has not begun is taken away. */
+/** Ends a deal at once, and for good, with its rounds to come; one that has not begun is taken away. */
 export async function endDeal(tx: Tx, id: string, by: By): Promise<void> {
   const before = await heldDeal(tx, id);
-  if (before.status === 'coming') await deleteDeal(tx, id);
-  else await stopDeal(tx, id);
+  await endSeries(tx, id);
+  const isTakenAway = await deleteUnbegun(tx, id);
+  if (!isTakenAway) {
+    await stopDeal(tx, id);
+    await enqueue(tx, 'catalogue.turn-deals', {});
+  }
   await showAtOnce(tx, before);
   await audit(tx, by, {
-    action: before.status === 'coming' ? 'deal.removed' : 'deal.ended',
+    action: isTakenAway ? 'deal.removed' : 'deal.ended',
     subject: { kind: 'deal', id },
     before: written(before),
-    after: before.status === 'coming' ? null : written(await findDealForStaff(tx, id)),
+    after: isTakenAway ? null : written(await findDealForStaff(tx, id)),
   });
 }
 

@@ -2,7 +2,7 @@ import { findCart } from '#domains/cart/find-cart.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
-import { givenCheckout, yesTo } from '#test/given-checkout.ts';
+import { aisyahsHome, givenCheckout, yesTo } from '#test/given-checkout.ts';
 import { atOnce, buy, givenCrowd, tally } from '#test/given-crowd.ts';
 import { givenDeal } from '#test/given-deal.ts';
 import { goodsNamed } from '#test/given-goods.ts';
@@ -127,4 +127,21 @@ test('S-08: as a dozen guests with one telephone nobody has more of a deal than 
   expect(await soldOf(db, deal)).toBe(3);
   expect(await brokenInvariants(db)).toEqual([]);
   await app.close();
+});
+
+test('S-08: nor under many ways to write one address', async ({ tx }) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const deal = await givenDeal(tx, sku_id, { per_shopper: 2 });
+  const placed = async (turn: number) => {
+    const contact_number = `012-000 100${turn}`;
+    const billing_address = { ...aisyahsHome, email: `Aisyah+${turn}@example.com`, contact_number };
+    const { shopper, body } = await givenCheckout(tx, { kailan: 1, 'mung-bean': 6 }, { billing_address });
+    return placeOrder(tx, shopper, body, to);
+  };
+
+  await placed(1);
+  await placed(2);
+  await expect(placed(3)).rejects.toMatchObject({ code: 'price_changed' });
+
+  expect(await soldOf(tx, deal)).toBe(2);
 });

@@ -209,7 +209,9 @@ function friendGone(till: PricedTill, to: Listener) {
 }
 
 const dealsIn = ({ lines }: ReadyTill) =>
-  lines.flatMap(({ deal_id, quantity }) => (deal_id && quantity > 0 ? [{ deal_id, quantity }] : []));
+  lines.flatMap(({ deal_id, unit_price, quantity }) =>
+    deal_id && quantity > 0 ? [{ deal_id, price: unit_price, quantity }] : [],
+  );
 
 /** Somebody else took the last of a deal since the till was read: the cart at the prices that it has now. */
 function dealsGone(till: PricedTill, short: readonly ShortDeal[], to: Listener) {

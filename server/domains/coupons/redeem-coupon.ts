@@ -43,7 +43,7 @@ async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, co
       select 'shopper:' || ${shopperId}::text as claimant
       union select 'phone:' || ${phone}::text
       union select 'phone:' || phone from customers where shopper_id = ${shopperId}::uuid and phone is not null
-      union select 'email:' || regexp_replace(lower(address), '\\+[^@]*@', '@') from (
+      union select 'email:' || mailbox(address) from (
         select ${email}::text as address
         union select email from customers where shopper_id = ${shopperId}::uuid and email is not null
       ) as addresses

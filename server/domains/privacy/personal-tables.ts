@@ -51,7 +51,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept' },
   { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', untold: ['actor_id'] },
   { table: 'refund_lines',             whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' },
-  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null' }, untold: ['requested_by', 'decided_by', 'begun_by', 'request_key', 'reference'] },
+  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null' }, untold: ['requested_by', 'decided_by', 'begun_by', 'request_key', 'body_sha256', 'reference'] },
   { table: 'payment_alerts',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept' },
   { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept', untold: ['body'] }, // in the gateway's words
   { table: 'invoices',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The many ways to write one e-mail address: capitals, and what follows a plus. */
-const email = (address: RawBuilder<string>) =>
-  sql`'email:' || regexp_replace(lower((${address})), '\\+[^@]*@', '@')`;
+const email = (address: RawBuilder<string>) => sql`'email:' || mailbox((${address}))`;
 
 const phone = (number: RawBuilder<string>) => sql`'phone:' || (${number})`;
 

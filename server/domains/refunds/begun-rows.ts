@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
 import type { LockedRefund } from './refund-rows.ts';
 
-/** What this request of theirs has begun, if it has been sent before. */
+/** What this request of theirs has begun, if it has been sent before. It is only told again, so nothing is locked. */
 export const selectBegun = (tx: Tx, staffId: string, key: string): Promise<LockedRefund | undefined> =>
   tx
     .selectFrom('refunds')
     .selectAll()
     .where('begun_by', '=', staffId)
     .where('request_key', '=', key)
-    .forNoKeyUpdate()
     .$castTo<LockedRefund>()
     .executeTakeFirst();
 

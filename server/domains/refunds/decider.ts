@@ -1,7 +1,6 @@
-import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import type { PayableOrder } from '#domains/orders/order-money.ts';
 import type { Db } from '#platform/db.ts';
-import { selectStaffEmail } from './queries.ts';
+import { isMailboxOf, selectStaffEmail } from './queries.ts';
 
 /** One of the staff. */
 export interface Decider {
@@ -15,13 +14,11 @@ export const deciderOf = async (db: Db, { id }: { id: string }): Promise<Decider
   email: await selectStaffEmail(db, id),
 });
 
-/** They have bought it themselves, so that somebody else decides about its money. */
+/** They have bought it themselves, under whichever way to write their address: somebody else decides about its money. */
 export async function isBuyer(
   db: Db,
   order: Pick<PayableOrder, 'shopper_id' | 'email'>,
   { email }: Decider,
 ): Promise<boolean> {
-  if (email === null) return false;
-  const customer = await selectCustomer(db, order.shopper_id);
-  return [order.email, customer?.email].some((known) => known?.toLowerCase() === email.toLowerCase());
+  return email !== null && (await isMailboxOf(db, email, order));
 }

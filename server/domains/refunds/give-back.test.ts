@@ -104,6 +104,20 @@ describe('what staff give back unasked', () => {
     expect(await balanceIn(db, order.shopper)).toBe(first.refund.amount);
   });
 
+  test('another thing under the same key is refused', async ({ db }) => {
+    const order = await givenPacked(db, { kailan: 2, tomato: 1 }, await givenMember(db));
+    const [by, key] = [await manager(db), randomUUID()];
+    const { refund } = await give(db, order, by, { items: some(order, 1) }, key);
+
+    for (const gift of [{ items: some(order, 2) }, { items: some(order, 1, 1) }, { note: 'Sorry.' }]) {
+      const again = give(db, order, by, { items: some(order, 1), ...gift }, key);
+      await expect(again).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    }
+    const other = give(db, await givenPacked(db, { kailan: 2 }), by, { items: some(order, 1) }, key);
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    expect(await balanceIn(db, order.shopper)).toBe(refund.amount);
+  });
+
   test('above RM 500 waits for another, and the first cannot be both', async ({ db }) => {
     await dear(db);
     const order = await givenPacked(db, { kailan: 1 }, await givenMember(db));
@@ -113,6 +127,10 @@ describe('what staff give back unasked', () => {
     expect(outcome).toBe('half_done');
     expect(await balanceIn(db, order.shopper)).toBeUndefined();
     await expect(decide(db, refund, { action: 'approve' }, one)).rejects.toMatchObject({
+      code: 'second_person_needed',
+    });
+    const { id, email } = await givenStaff(db, 'manager', [], one.email.replace('@', '+second@'));
+    await expect(decide(db, refund, { action: 'approve' }, { id, email })).rejects.toMatchObject({
       code: 'second_person_needed',
     });
     await decide(db, refund, { action: 'approve' }, other);
@@ -132,6 +150,13 @@ describe('what staff give back unasked', () => {
   test('is not given to themselves', async ({ db }) => {
     const order = await givenPacked(db);
     const buyer = await givenStaff(db, 'owner', [], order.customer.email);
+
+    await expect(give(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
+  });
+
+  test('nor under another way to write their address', async ({ db }) => {
+    const order = await givenPacked(db);
+    const buyer = await givenStaff(db, 'owner', [], order.customer.email.replace('@', '+office@'));
 
     await expect(give(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
   });

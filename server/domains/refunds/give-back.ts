@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type RefundReason,
   type RefundWay,
@@ -36,7 +37,7 @@ interface Given {
 
 interface Giving {
   by: Decider;
-  key: string; // of the request: sent twice, it is given once
+  key: string; // of one request: sent twice, it is given once
 }
 
 /**
@@ -51,9 +52,10 @@ export async function giveBack(tx: Tx, orderId: string, gift: Gift, { by, key }:
 
   await lockWallet(tx, seen.shopper_id);
   await lockOrder(tx, seen.id);
+  const body_sha256 = hash('sha256', JSON.stringify([seen.id, gift]), 'buffer');
   const before = await selectBegun(tx, by.id, key);
   if (before) {
-    if (before.order_id !== seen.id) throw new Refusal('idempotency_mismatch');
+    if (!before.body_sha256?.equals(body_sha256)) throw new Refusal('idempotency_mismatch');
     return { refund: before, outcome: before.status === 'requested' ? 'half_done' : 'done', isNew: false };
   }
   const order = await selectTerms(tx, seen.shopper_id, { id: seen.id }, 0);
@@ -70,6 +72,7 @@ export async function giveBack(tx: Tx, orderId: string, gift: Gift, { by, key }:
     refund_to: wayFor(order, gift.refund_to),
     begun_by: by.id,
     request_key: key,
+    body_sha256,
     decided_note: gift.note?.trim() || null,
     ...splitOf(order, sum),
   });

@@ -30,7 +30,14 @@ type NewRefund = Pick<RefundRow, 'order_id' | 'kind' | 'status' | 'refund_to' | 
   Partial<
     Pick<
       RefundRow,
-      'reason' | 'comment' | 'payment_id' | 'requested_by' | 'begun_by' | 'request_key' | 'decided_note'
+      | 'reason'
+      | 'comment'
+      | 'payment_id'
+      | 'requested_by'
+      | 'begun_by'
+      | 'request_key'
+      | 'body_sha256'
+      | 'decided_note'
     >
   >;
 
@@ -93,7 +100,10 @@ export async function moveRefund(
   );
 }
 
-/** Says how many of the staff have said yes by now. A second yes of the same person is none. */
+/**
+ * Says how many of the staff have said yes by now. A second yes of the same person is none, whichever of their accounts
+ * it comes from.
+ */
 export async function insertApproval(
   tx: Tx,
   { id }: LockedRefund,
@@ -101,7 +111,12 @@ export async function insertApproval(
 ): Promise<{ isNew: boolean; count: number }> {
   const { rows } = await sql<{ isNew: boolean; count: number }>`
     with approved as (
-      insert into refund_approvals (refund_id, actor_id) values (${id}::uuid, ${actorId}::uuid)
+      insert into refund_approvals (refund_id, actor_id)
+      select ${id}::uuid, ${actorId}::uuid
+      where not exists (
+        select from refund_approvals join staff as other on other.id = refund_approvals.actor_id
+        join staff as one on one.id = ${actorId}::uuid and mailbox(one.email) = mailbox(other.email)
+        where refund_id = ${id}::uuid)
       on conflict do nothing returning actor_id
     )
     select exists (select from approved) as "isNew",
@@ -263,6 +278,22 @@ export const selectOwner = async (db: Db, shopperId: string): Promise<string> =>
 
 export const selectStaffEmail = async (db: Db, staffId: string): Promise<string | null> =>
   (await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst())?.email ?? null;
+
+/** An order was placed under this mailbox, or is of somebody whose account has it. */
+export async function isMailboxOf(
+  db: Db,
+  email: string,
+  order: { shopper_id: string; email: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (
+      select ${order.email}::text as address
+      union all select email from customers where shopper_id = ${order.shopper_id}::uuid
+    ) as known
+    where mailbox(address) = mailbox(${email}::text)
+  `.execute(db);
+  return rows.length > 0;
+}
 
 export const selectOwnNumbers = async (db: Db, shopperId: string): Promise<Set<string>> => {
   const rows = await db

@@ -152,6 +152,18 @@ describe('Z-10: above RM 500 a second person', () => {
     expect(await balanceIn(db, member)).toBe(50_001);
   });
 
+  test('which is nobody who asked under another account with the same mailbox', async ({ db }) => {
+    const manager = await givenStaff(db, 'manager');
+    const member = await givenMember(db);
+    const { id } = await adjust(db, large(member.id), manager);
+    const again = await givenStaff(db, 'owner', [], manager.email.replace('@', '+owner@'));
+
+    const decided = inTransaction(db, (tx) => decideAdjustment(tx, id, 'approved', again));
+
+    await expect(decided).rejects.toMatchObject({ code: 'needs_another_person' });
+    expect(await balanceIn(db, member)).toBeUndefined();
+  });
+
   test('or has it not done', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const owner = await givenStaff(db, 'owner');

@@ -11,6 +11,7 @@ import {
   insertAdjustment,
   isCustomer,
   isOwnWallet,
+  isSamePerson,
   selectAdjustment,
   selectAsked,
   updateDecision,
@@ -62,7 +63,7 @@ export async function decideAdjustment(
 ): Promise<AdjustmentRow> {
   const asked = await selectAdjustment(tx, id);
   if (!asked) throw new Refusal('adjustment_not_found');
-  if (asked.asked_by === by.id) throw new Refusal('needs_another_person');
+  if (await isSamePerson(tx, asked.asked_by, by.id)) throw new Refusal('needs_another_person');
   if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_credit');
   const decided = await updateDecision(tx, id, by.id, verdict === 'approved' ? 'done' : 'declined');
   if (!decided) throw new Refusal('decided_before');

@@ -91,14 +91,20 @@ export const isCustomer = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('customers').select('shopper_id').where('shopper_id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** One mailbox is one person, whatever follows a plus in it; the tables know small letters only. */
-const mailbox = (address: string) => sql`regexp_replace(${sql.ref(address)}, '\\+[^@]*@', '@')`;
-
 /** The wallet is of somebody of the staff: their account in the shop has the address they work under. */
 export async function isOwnWallet(db: Db, staffId: string, customerId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from staff join customers on ${mailbox('customers.email')} = ${mailbox('staff.email')}
+    select from staff join customers on mailbox(customers.email) = mailbox(staff.email)
     where staff.id = ${staffId} and shopper_id = ${customerId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Two accounts of the back office with one mailbox are one person. */
+export async function isSamePerson(db: Db, staffId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff as one join staff as other on mailbox(one.email) = mailbox(other.email)
+    where one.id = ${staffId}::uuid and other.id = ${otherId}::uuid
   `.execute(db);
   return rows.length > 0;
 }

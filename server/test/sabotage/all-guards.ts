@@ -1,4 +1,5 @@
 import { contentGuards } from './content-guards.ts';
+import { dealGuards } from './deal-guards.ts';
 import { farmGuards } from './farm-guards.ts';
 import { type Guard, guards } from './guards.ts';
 import { importGuards } from './import-guards.ts';
@@ -17,6 +18,7 @@ import { traitGuards } from './trait-guards.ts';
 export const allGuards: readonly Guard[] = [
   ...guards,
   ...contentGuards,
+  ...dealGuards,
   ...farmGuards,
   ...importGuards,
   ...orderGuards,

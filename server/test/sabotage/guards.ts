@@ -107,8 +107,8 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: takeDeals,
-        take: 'case when starts_at <= now() and now() < ends_at then',
-        put: 'case when true then',
+        take: 'case when starts_at <= now() and now() < ends_at and',
+        put: 'case when',
       },
     ],
     test: takingDeals,
