@@ -253,15 +253,19 @@ having sum(balance) <> coalesce((
   from transfers join wallet_accounts as house on house.house is not null and house.id in (debit_id, credit_id)
 ), 0);
 
---- An order has taken the store credit that it says, and a lost one has given it back.
-select display_id, status, store_credit, spent, released
+--- An order has taken the store credit that it says, and a lost one has given back what had not gone back before.
+select display_id, status, store_credit, spent, released, returned
 from orders
 left join lateral (
   select sum(amount) filter (where reason = 'spend') as spent, sum(amount) filter (where reason = 'release') as released
   from transfers where source_type = 'order' and source_id = orders.id
 ) as moved on true
+left join lateral (
+  select coalesce(sum(credit), 0) as returned from refunds
+  where order_id = orders.id and kind in ('refund', 'short') and status in ('processing', 'refunded')
+) as before on true
 where store_credit <> coalesce(spent, 0)
-  or coalesce(released, 0) <> case when status in ('failed', 'cancelled') then store_credit else 0 end;
+  or coalesce(released, 0) <> case when status in ('failed', 'cancelled') then store_credit - returned else 0 end;
 
 --- A coupon has been used on as many orders as it stands on, and on no more than it may.
 select code, used, max_uses, coalesce(live, 0) as live

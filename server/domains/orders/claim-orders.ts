@@ -2,15 +2,20 @@ import { sql } from 'kysely';
 import { claimDeals, claimDealsOfOrders } from '#domains/catalogue/claim-deals.ts';
 import type { Tx } from '#platform/db.ts';
 
-/** What a guest has ordered is the customer's whom the guest turns out to be. Says how many orders that are. */
+/**
+ * What a guest has ordered is the customer's whom the guest turns out to be. Says how many orders that are. What they
+ * took of deals is locked before the orders, and each in one order, as everywhere.
+ */
 export async function claimOrders(tx: Tx, guestId: string, customerId: string): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ shopper_id: customerId })
-    .where('shopper_id', '=', guestId)
-    .executeTakeFirstOrThrow();
   await claimDeals(tx, guestId, customerId);
-  return Number(numUpdatedRows);
+  const { rows } = await sql`
+    with theirs as materialized (
+      select id from orders where shopper_id = ${guestId}::uuid order by id for no key update
+    )
+    update orders set shopper_id = ${customerId}::uuid from theirs where orders.id = theirs.id
+    returning orders.id
+  `.execute(tx);
+  return rows.length;
 }
 
 /**
@@ -18,12 +23,18 @@ export async function claimOrders(tx: Tx, guestId: string, customerId: string): 
  * ask at the same time the second finds that it is nobody's guest any more. Says how many orders that are.
  */
 export async function claimProvenOrders(tx: Tx, address: string, customerId: string): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    update orders set shopper_id = ${customerId} from shoppers
-    where lower(email) = ${address} and shoppers.id = orders.shopper_id and shoppers.kind = 'guest'
+  const theirs = sql`
+    select orders.id from orders join shoppers on shoppers.id = shopper_id
+    where lower(email) = ${address} and shoppers.kind = 'guest'`;
+  const { rows: seen } = await sql<{ id: string }>`${theirs}`.execute(tx);
+  if (seen.length === 0) return 0;
+
+  const ids = seen.map(({ id }) => id);
+  await claimDealsOfOrders(tx, ids, customerId);
+  const { rows } = await sql`
+    with theirs as materialized (${theirs} and orders.id = any(${ids}::uuid[]) order by orders.id for no key update of orders)
+    update orders set shopper_id = ${customerId}::uuid from theirs where orders.id = theirs.id
     returning orders.id
   `.execute(tx);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await claimDealsOfOrders(tx, ids, customerId);
-  return ids.length;
+  return rows.length;
 }

@@ -26,7 +26,7 @@ const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'fa
 /**
  * The one door through which an order changes status. The database checks the starting state in the same
  * statement, so two people cannot both win. Wallet, coupon and stock are locked before the order, in this order,
- * and then the van, as everywhere; the number of an invoice is the last of all.
+ * and then the van, as everywhere (decision record 60); the number of an invoice is the last of all.
  */
 export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving: Moving): Promise<void> {
   const { by, to }: { by: readonly Mover[]; to: OrderStatus } = orderMoves[move];

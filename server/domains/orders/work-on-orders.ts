@@ -106,7 +106,10 @@ interface Working {
   by: { id: string };
 }
 
-/** Moves an order on. Whoever has an older version before them is told so; what was paid is not called off here. */
+/**
+ * Moves an order on. Whoever has an older version before them is told so. What was paid is not called off here, and
+ * nothing of which somebody has still to decide what goes back: it would go back twice.
+ */
 export async function workOnOrder(
   tx: Tx,
   id: string,
@@ -122,9 +125,11 @@ export async function workOnOrder(
   const moving = { by: 'staff', actorId: by.id, spoiled: !restock } as const;
   await moveOrder(tx, id, move, { ...moving, ...(said && { note: said }) });
   const after = await findStanding(tx, id);
-  // looked at once it is locked: its money may come at this very moment, or has gone back in part
-  const isPaid = after !== undefined && (after.captured > 0 || after.refunded > 0);
-  if (orderMoves[move].to === 'cancelled' && isPaid) throw new Refusal('order_is_paid');
+  if (after && orderMoves[move].to === 'cancelled') {
+    // looked at once it is locked: its money may come at this very moment, or somebody asks for it back
+    if (after.captured > 0) throw new Refusal('order_is_paid');
+    if (after.is_asked) throw new Refusal('request_waits');
+  }
   await audit(tx, by, {
     action: `order.${move}`,
     subject: { kind: 'order', id },
@@ -138,12 +143,15 @@ interface Standing {
   status: string;
   version: number;
   captured: number;
-  refunded: number;
+  is_asked: boolean; // what goes back of it is still to be decided
 }
 
 /** As it stands; moving it decides. Wallets and stock are locked before an order, so it is not locked here. */
 async function findStanding(tx: Tx, id: string): Promise<Standing | undefined> {
-  const { rows } =
-    await sql<Standing>`select status, version, captured, refunded from orders where id = ${id}`.execute(tx);
+  const { rows } = await sql<Standing>`
+    select status, version, captured, exists (
+      select from refunds where order_id = orders.id and refunds.status = 'requested') as is_asked
+    from orders where id = ${id}
+  `.execute(tx);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { can, type OrderStatus } from '@kebun/contract/order-status.ts';
 import type { Packing } from '@kebun/contract/packing.ts';
-import { holdStock, lockStock, type WantedLine } from '#domains/catalogue/hold-stock.ts';
+import { holdStock, type WantedLine } from '#domains/catalogue/hold-stock.ts';
+import { lockStockOf } from '#domains/catalogue/lock-stock.ts';
 import { pickShort } from '#domains/catalogue/pick-short.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { type LockedOrder, lockOrder, noteLessDue } from '#domains/orders/order-money.ts';
@@ -13,7 +14,7 @@ import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type PackedLine, readPacking } from './packed-lines.ts';
 import { inCoins, takenOff } from './packed-worth.ts';
-import { insertPacked, type LineToPack, selectLines, selectStop } from './queries.ts';
+import { insertPacked, selectLines, selectStop } from './queries.ts';
 
 interface Hands {
   by: { id: string } | null; // null: the demo's own
@@ -33,7 +34,7 @@ export interface Outcome {
  * Closes the parcel of an order: what of each line is in it, what it weighs, and what comes in place of the rest.
  * Whoever ordered never pays more than they agreed to: what is short or lighter is less to pay at the door, or goes
  * back where it came from. Of two packers the second is told that the order has moved on. The wallet is locked first,
- * then all the stock, then the order.
+ * then what the order holds, the stock of it and of what comes instead, then the order.
  */
 export async function packOrder(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function packOrder(
   if (!seen) throw new Refusal('order_not_found');
   const ordered = await selectLines(tx, orderId);
   await lockWallet(tx, seen.shopper_id);
-  await lockStock(tx, touchedBy(ordered, told));
+  await lockStockOf(tx, orderId, insteadOf(told));
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw new Refusal('version_conflict', { fresh: { version: order.version } });
   if (!can('pick', order) && !can('pack', order)) throw new Refusal('order_cannot_move');
@@ -85,10 +86,8 @@ function cutOf({ payment_gateway }: LockedOrder, lines: readonly PackedLine[]): 
   return payment_gateway === 'cod' ? inCoins(cut) : cut;
 }
 
-const touchedBy = (ordered: readonly LineToPack[], told: Packing['lines']): string[] => [
-  ...ordered.flatMap(takenBy).map(({ sku_id }) => sku_id),
-  ...told.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : [])),
-];
+const insteadOf = (told: Packing['lines']): string[] =>
+  told.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
 
 /** What nobody found is counted out, and what comes instead is held, so that all that is in the parcel is. */
 async function takeFromShelves(tx: Tx, orderId: string, lines: readonly PackedLine[]): Promise<void> {

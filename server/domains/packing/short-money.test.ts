@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { workOnOrder } from '#domains/orders/work-on-orders.ts';
 import { callOff } from '#domains/refunds/call-off.ts';
-import { type Db, inTransaction } from '#platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { goodsNamed, setPrice } from '#test/given-goods.ts';
-import { pack, parcelOf } from '#test/given-packing.ts';
+import { givenCreditOrder, pack, parcelOf } from '#test/given-packing.ts';
 import { decide, givenPaidOrder, moveBy, orderOf } from '#test/given-refund.ts';
 import { givenStaff } from '#test/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
@@ -56,6 +57,23 @@ test('a parcel that is closed is not packed again', async ({ db }) => {
   await expect(pack(db, order.id)).rejects.toMatchObject({ code: 'order_cannot_move' });
 });
 
+/** Both begin before either has ended: the other waits while the first has it. */
+async function whileItIsPacked(
+  db: Db,
+  pack: (tx: Tx) => Promise<unknown>,
+  other: (tx: Tx) => Promise<unknown>,
+) {
+  const { waiting } = await inTransaction(db, async (tx) => {
+    await pack(tx);
+    const waiting = inTransaction(db, other);
+    waiting.catch(() => {});
+    const locked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await locked.execute(db)).rows.length, { timeout: 5_000 }).toBe(1);
+    return { waiting };
+  });
+  return waiting;
+}
+
 test('an order that is called off while it is packed short gives its credit back once', async ({
   fresh: { db },
 }) => {
@@ -66,18 +84,74 @@ test('an order that is called off while it is packed short gives its credit back
   const { captured, store_credit, version } = await orderOf(db, order);
   const packing = { version, lines: await parcelOf(db, order.id, one) };
 
-  const callingOff = await inTransaction(db, async (tx) => {
-    const { goes_back } = await packOrder(tx, order.id, packing, { by: null });
-    expect(goes_back).toBeGreaterThan(captured);
-    const called = inTransaction(db, (other) => callOff(other, order.id, { by: { id, email }, note: 'No.' }));
-    called.catch(() => {});
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 5_000 }).toBe(1);
-    return { called };
+  await whileItIsPacked(
+    db,
+    async (tx) => {
+      const { goes_back } = await packOrder(tx, order.id, packing, { by: null });
+      expect(goes_back).toBeGreaterThan(captured);
+    },
+    (tx) => callOff(tx, order.id, { by: { id, email }, note: 'No.' }),
+  );
+
+  const after = await orderOf(db, order);
+  expect(after).toMatchObject({ status: 'cancelled', refunded: captured + store_credit });
+  expect(await balanceIn(db, member)).toBe(1_900);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('the same where nothing but credit paid for it', async ({ fresh: { db } }) => {
+  const member = await givenWallet(db, 100_000);
+  const { id } = await givenCreditOrder(db, { kailan: 4 }, member);
+  const by = await givenStaff(db, 'manager');
+  const { version } = await orderOf(db, { id });
+  const packing = { version, lines: await parcelOf(db, id, one) };
+
+  await whileItIsPacked(
+    db,
+    (tx) => packOrder(tx, id, packing, { by: null }),
+    (tx) => workOnOrder(tx, id, { move: 'call_off', by }),
+  );
+
+  expect(await orderOf(db, { id })).toMatchObject({ status: 'cancelled' });
+  expect(await balanceIn(db, member)).toBe(100_000);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an order whose credit went back in part is brought back, and the rest goes back too', async ({
+  db,
+}) => {
+  const member = await givenWallet(db, 1_000);
+  const { id } = await givenCreditOrder(db, { kailan: 4 }, member);
+  const by = await givenStaff(db, 'manager');
+  await pack(db, id, one);
+  await moveBy(db, { id }, 'dispatch');
+
+  await inTransaction(db, (tx) => workOnOrder(tx, id, { move: 'bring_back', by }));
+
+  expect(await orderOf(db, { id })).toMatchObject({ status: 'cancelled' });
+  expect(await balanceIn(db, member)).toBe(1_000);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what somebody has still to decide about goes back once, whatever becomes of the order', async ({
+  db,
+}) => {
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  const member = await givenWallet(db, 100_000);
+  const { id } = await givenCreditOrder(db, { kailan: 1, tomato: 1 }, member);
+  const by = await givenStaff(db, 'manager');
+  await pack(db, id, none);
+  const refund = await shortOf(db, id);
+  expect(refund).toMatchObject({ status: 'requested', amount: 0 });
+
+  const callingOff = inTransaction(db, (tx) => workOnOrder(tx, id, { move: 'call_off', by }));
+  await expect(callingOff).rejects.toMatchObject({ code: 'request_waits' });
+  await moveBy(db, { id }, 'call_off'); // whoever else loses it
+  await decide(db, refund, { action: 'approve' });
+  await expect(decide(db, refund, { action: 'approve' })).rejects.toMatchObject({
+    code: 'already_cancelled',
   });
 
-  await expect(callingOff.called).rejects.toMatchObject({ code: 'order_cannot_move' });
-  expect((await orderOf(db, order)).refunded).toBeLessThanOrEqual(captured + store_credit);
-  expect(await balanceIn(db, member)).toBeLessThanOrEqual(1_900);
+  expect(await balanceIn(db, member)).toBe(100_000);
   expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
 import type { OrderedAs } from './known-as.ts';
-import { claimReferral, freeReferral, selectFriend } from './queries.ts';
+import { claimReferral, freeReferral, lockReferralOf, selectFriend } from './queries.ts';
 
 /** What an invited friend has taken off their first order. */
 export interface FriendDiscount {
@@ -33,6 +33,11 @@ export const claimFriendDiscount = (
   orderId: string,
   as: OrderedAs,
 ): Promise<boolean> => claimReferral(tx, friendId, orderId, as);
+
+/** Takes the invitation that an order is the first of, if it is one. */
+export async function lockFriendOf(tx: Tx, orderId: string): Promise<void> {
+  await lockReferralOf(tx, orderId);
+}
 
 /** Takes it off an order that is lost. Once: a second time there is none on it. */
 export async function returnFriendDiscount(tx: Tx, orderId: string): Promise<void> {

@@ -77,6 +77,9 @@ export async function claimReferral(
   return rows[0]?.claimed ?? false;
 }
 
+export const lockReferralOf = (tx: Tx, orderId: string) =>
+  sql`select from referrals where order_id = ${orderId}::uuid for no key update`.execute(tx);
+
 /** An order that is lost was nobody's first: the invitation waits for another. */
 export const freeReferral = (tx: Tx, orderId: string) =>
   sql`

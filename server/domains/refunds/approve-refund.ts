@@ -37,6 +37,7 @@ export async function approveRefund(
   await lockWallet(tx, shopperId);
   if (refund.kind === 'cancellation') await letGo(tx, refund, approval);
   const order = await lockOrder(tx, refund.order_id);
+  if (refund.kind !== 'cancellation' && hasGivenAll(order)) throw new Refusal('already_cancelled');
 
   const share = shareOf(refund, order, approval.amount);
   const way = approval.refund_to ?? refund.refund_to;
@@ -53,6 +54,9 @@ export async function approveRefund(
   if (refund.kind === 'cancellation') await tellOfRefund(tx, refund, 'cancelled');
   else await tellOfRefund(tx, refund, isDone ? 'paid' : 'promised');
 }
+
+/** A lost order has given back its credit, and its money goes back with the whole of it. */
+const hasGivenAll = ({ status }: LockedOrder) => status === 'cancelled' || status === 'failed';
 
 async function letGo(
   tx: Tx,

@@ -1,14 +1,8 @@
 import { can } from '@kebun/contract/order-status.ts';
 import { type RefundWay, refundedAlone } from '@kebun/contract/refund-status.ts';
-import {
-  findPayable,
-  type LockedOrder,
-  lockOrder,
-  noteAsked,
-  type PayableOrder,
-} from '#domains/orders/order-money.ts';
+import { lockWholeOrder } from '#domains/orders/lock-whole-order.ts';
+import { findPayable, type LockedOrder, noteAsked, type PayableOrder } from '#domains/orders/order-money.ts';
 import { workOnOrder } from '#domains/orders/work-on-orders.ts';
-import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -36,19 +30,18 @@ interface CallingOff {
  */
 export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Promise<'done' | 'half_done'> {
   const { by, note, version, restock } = calling;
-  const order = await findSettled(tx, orderId);
+  const order = await lockKnown(tx, orderId);
   if (order.captured === 0) {
     await workOnOrder(tx, order.id, { move: 'call_off', note, version, restock, by });
     return 'done';
   }
   if (await isBuyer(tx, order, by)) throw new Refusal('own_refund');
+  demandPossible(order, version);
+  if (await isAsked(tx, order.id)) throw new Refusal('request_waits');
 
   const needsSecond = leftOf(order) + (await sumBegun(tx, order.id)) > refundedAlone;
-  const standing = needsSecond ? await lockOrder(tx, order.id) : order; // else it is locked after wallet and stock
-  demandPossible(standing, version);
-  if (await isAsked(tx, order.id)) throw new Refusal('request_waits');
-  const refund = await begin(tx, standing, calling);
-  if (needsSecond) await noteAsked(tx, standing as LockedOrder, true);
+  const refund = await begin(tx, order, calling);
+  if (needsSecond) await noteAsked(tx, order, true);
   else {
     await approveRefund(tx, refund, order.shopper_id, { by: 'staff', actorId: by.id, restock });
   }
@@ -62,13 +55,11 @@ export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Pro
   return needsSecond ? 'half_done' : 'done';
 }
 
-/** As it stands once nobody gives any of its credit back: who packs it short locks the wallet first, too. */
-async function findSettled(tx: Tx, orderId: string): Promise<PayableOrder> {
+/** As it stands, with all that it would give back: nobody packs it, pays it or gives back of it meanwhile. */
+async function lockKnown(tx: Tx, orderId: string): Promise<LockedOrder> {
   const seen = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
-  if (seen) await lockWallet(tx, seen.shopper_id);
-  const order = seen && (await findPayable(tx, orderId));
-  if (!order) throw new Refusal('order_not_found');
-  return order;
+  if (!seen) throw new Refusal('order_not_found');
+  return lockWholeOrder(tx, seen);
 }
 
 const leftOf = ({ captured, store_credit, refunded }: PayableOrder) => captured + store_credit - refunded;
@@ -77,8 +68,7 @@ function demandPossible(order: PayableOrder, version: number | undefined) {
   if (version !== undefined && version !== order.version) {
     throw new Refusal('version_conflict', { fresh: { version: order.version } });
   }
-  const hasGivenCredit = order.refunded > order.captured; // what was short of it: it would go back twice
-  if (hasGivenCredit || !can('call_off', order)) throw new Refusal('order_cannot_move');
+  if (!can('call_off', order)) throw new Refusal('order_cannot_move');
 }
 
 async function begin(
@@ -97,7 +87,7 @@ async function begin(
     decided_note: note,
     ...splitOf(order, leftOf(order)),
   });
-  if (!refund) throw new Refusal('request_waits'); // somebody has asked at this very moment
+  if (!refund) throw new Error('Of an order that is locked nobody else asks anything');
   await insertApproval(tx, refund, by.id);
   return refund;
 }

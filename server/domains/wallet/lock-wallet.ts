@@ -1,7 +1,12 @@
 import type { Tx } from '#platform/db.ts';
-import { selectForChange } from './queries.ts';
+import { holdOpening, selectForChange } from './queries.ts';
 
-/** Takes a wallet for this transaction, before anything that is locked after wallets. Whoever has none waits for nobody. */
-export const lockWallet = async (tx: Tx, customerId: string): Promise<void> => {
-  await selectForChange(tx, customerId);
-};
+/**
+ * Takes a wallet for this transaction, before anything that is locked after wallets. Of whoever has none yet, nobody
+ * else opens one meanwhile.
+ */
+export async function lockWallet(tx: Tx, shopperId: string): Promise<void> {
+  if (await selectForChange(tx, shopperId)) return;
+  await holdOpening(tx, shopperId);
+  await selectForChange(tx, shopperId);
+}

@@ -13,12 +13,15 @@ const houses: Record<WalletReason, House | 'goodwill'> = {
 
 export const mostInWallet = 1_000_000_000; // sen; a check of the table says the same
 
+/** A wallet that is opened is locked where it will be: by whose it is. */
 export const openWallet = (tx: Tx, customerId: string) =>
-  tx
-    .insertInto('wallet_accounts')
-    .values({ customer_id: customerId })
-    .onConflict((conflict) => conflict.column('customer_id').doNothing())
-    .execute();
+  sql`
+    insert into wallet_accounts (customer_id)
+    select id from shoppers
+    where id = ${customerId}::uuid and not exists (select from wallet_accounts where customer_id = ${customerId}::uuid)
+    for no key update
+    on conflict (customer_id) do nothing
+  `.execute(tx);
 
 /**
  * Locks the wallet, looks into it, and only then moves: one statement. What it moves from is what was locked: the
@@ -65,13 +68,20 @@ export const selectTransfer = (db: Db, { source, reason }: Pick<Transfer, 'sourc
     .where('reason', '=', reason)
     .executeTakeFirst();
 
-export const selectForChange = (tx: Tx, customerId: string) =>
-  tx
+/** Locks a wallet. False: there is none yet. */
+export async function selectForChange(tx: Tx, customerId: string): Promise<boolean> {
+  const found = await tx
     .selectFrom('wallet_accounts')
     .select('id')
     .where('customer_id', '=', customerId)
     .forNoKeyUpdate()
     .execute();
+  return found.length > 0;
+}
+
+/** Whoever opens the wallet of this shopper waits until this transaction ends. */
+export const holdOpening = (tx: Tx, shopperId: string) =>
+  sql`select from shoppers where id = ${shopperId}::uuid for no key update`.execute(tx);
 
 /** False: the same cause has been written down before. */
 export async function insertBooking(
@@ -88,6 +98,14 @@ export async function insertBooking(
     returning id
   `.execute(tx);
   return rows.length === 1;
+}
+
+/** Of the store credit of an order, what has gone back: of what is given back money is the first to go. */
+export async function selectReturned(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ returned: number }>`
+    select greatest(0, refunded - captured) as returned from orders where id = ${orderId}::uuid
+  `.execute(tx);
+  return rows[0]?.returned ?? 0;
 }
 
 /** What an order has taken from whose wallet. */

@@ -3,6 +3,7 @@ import { dealGuards } from './deal-guards.ts';
 import { farmGuards } from './farm-guards.ts';
 import { type Guard, guards } from './guards.ts';
 import { importGuards } from './import-guards.ts';
+import { lockGuards } from './lock-guards.ts';
 import { orderGuards } from './order-guards.ts';
 import { packingGuards } from './packing-guards.ts';
 import { paymentGuards } from './payment-guards.ts';
@@ -21,6 +22,7 @@ export const allGuards: readonly Guard[] = [
   ...dealGuards,
   ...farmGuards,
   ...importGuards,
+  ...lockGuards,
   ...orderGuards,
   ...paymentGuards,
   ...refundGuards,

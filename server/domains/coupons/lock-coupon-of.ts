@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db.ts';
+
+/** Takes the coupon that is on an order, if there is one. */
+export async function lockCouponOf(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    with redeemed as materialized (
+      select coupon_id from coupon_redemptions
+      where order_id = ${orderId}::uuid and returned_at is null for no key update
+    )
+    select from redeemed join coupons on id = coupon_id for no key update of coupons
+  `.execute(tx);
+}
