@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DealDraft } from '@kebun/contract/staff-deals.ts';
 import { sql } from 'kysely';
-import { placeOrder } from '#domains/checkout/place-order.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { announcing, Tags } from '#platform/tags.ts';
 import { type Ask, describe, expect, test } from '#test/api.ts';
-import { givenGuest, inEnglish } from '#test/given-cart.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
+import { givenGuest } from '#test/given-cart.ts';
 import { givenDeal } from '#test/given-deal.ts';
 import { goodsNamed } from '#test/given-goods.ts';
+import { givenOrder } from '#test/given-order.ts';
 import { givenPacks, givenProduct } from '#test/given-product.ts';
 import { givenStaff } from '#test/given-staff.ts';
 import { brokenInvariants } from '#test/invariants.ts';
@@ -274,11 +273,7 @@ test('whoever meets another that nobody could see yet is told so in words', asyn
   await expect(changing).rejects.toMatchObject({ code: 'deal_overlaps' });
 });
 
-const orderKailan = (db: Db) =>
-  inTransaction(db, async (tx) => {
-    const { shopper, body } = await givenCheckout(tx, { kailan: 4 });
-    return placeOrder(tx, shopper, body, inEnglish().to);
-  });
+const orderKailan = (db: Db) => inTransaction(db, (tx) => givenOrder(tx, { kailan: 4 }));
 
 test('an order that took of a deal while that was being ended took it in time', async ({ fresh: { db } }) => {
   const by = await givenStaff(db, 'manager');

@@ -1,6 +1,6 @@
 import type { Guard } from './guards.ts';
 
-const test = 'server/domains/refunds/lock-order.test.ts';
+const test = 'server/domains/payments/lock-order.test.ts';
 const claiming = 'server/domains/orders/claim-orders.ts';
 const claimed = '  await claimDeals(tx, guestId, customerId);\n';
 

@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { claimOrders } from '#domains/orders/claim-orders.ts';
 import { workOnOrder } from '#domains/orders/work-on-orders.ts';
 import { packOrder } from '#domains/packing/pack-order.ts';
-import { settlePayment } from '#domains/payments/settle-payment.ts';
+import { askForRefund } from '#domains/refunds/ask-for-refund.ts';
+import { callOff } from '#domains/refunds/call-off.ts';
+import { decideRefund } from '#domains/refunds/decide-refund.ts';
+import { giveBack } from '#domains/refunds/give-back.ts';
 import { giveCredit } from '#domains/wallet/give-credit.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -19,10 +22,7 @@ import { givenStaff } from '#test/given-staff.ts';
 import { givenMember, givenWallet } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { expect, test } from '#test/test.ts';
-import { askForRefund } from './ask-for-refund.ts';
-import { callOff } from './call-off.ts';
-import { decideRefund } from './decide-refund.ts';
-import { giveBack } from './give-back.ts';
+import { settlePayment } from './settle-payment.ts';
 
 type Deed = (tx: Tx) => Promise<unknown>;
 
