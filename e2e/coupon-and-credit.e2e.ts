@@ -2,7 +2,7 @@ import { formatOrderNumber } from '@kebun/contract/orders.ts';
 import { expect, type Page } from '@playwright/test';
 import { newAddress, newNumber } from './test/account.ts';
 import { add, aisyah, chooseSlot, fillAddress, named, openBasket, payInCash } from './test/shopping.ts';
-import { type Shop, test } from './test/test.ts';
+import { alive, type Shop, test } from './test/test.ts';
 
 interface Visit {
   page: Page;
@@ -24,10 +24,17 @@ async function goToPayment(visit: Visit, { isKnown = false } = {}) {
   await expect(page.getByRole('button', { name: shop.say('checkout.to_review') })).toBeVisible();
 }
 
-async function placeIt({ page, shop }: Visit) {
+const placing = ({ page, shop }: Visit) =>
+  page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) });
+
+const agree = ({ page, shop }: Visit) =>
+  page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.terms')) }).check(); // the credit has one too
+
+async function placeIt(visit: Visit) {
+  const { page, shop } = visit;
   await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
-  await page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.terms')) }).check(); // the credit has one too
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).click();
+  await agree(visit);
+  await placing(visit).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
 }
 
@@ -69,8 +76,25 @@ test('a coupon: none, a wrong one, one that is taken off again, and one that is 
   await expect(page.getByText(shop.say('order.coupon', { code: 'WELCOME10' })).first()).toBeVisible();
 });
 
-/** In a demo these have credit; each language is somebody else, and nobody else's journey buys as one of them. */
-const demo = { en: 'aisyah@example.com', zh: 'weiming@example.com' };
+/** In a demo these have credit, and nobody else's journey buys as one of them. */
+const [aisyahs, weimings] = ['aisyah@example.com', 'weiming@example.com'];
+
+async function signIn({ page, shop }: Visit, login: string) {
+  const main = page.getByRole('main');
+  await shop.open('/signin');
+  await main.getByLabel(shop.say('account.login'), { exact: true }).fill(login);
+  await main.getByLabel(shop.say('account.password'), { exact: true }).fill('sawi-dan-kangkung');
+  await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
+  await expect(page).toHaveURL(/\/my-account$/);
+}
+
+async function payWithCredit(visit: Visit) {
+  const { page, shop } = visit;
+  const credit = page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.use_credit')) });
+  await credit.click(); // `check` looks sooner than what is asked of the shop is drawn
+  await expect(credit).toBeChecked();
+  await expect(order(visit).getByText(shop.say('checkout.credit'), { exact: true })).toBeVisible();
+}
 
 test('store credit pays for a part, cash for the rest, and the wallet tells of it', async ({
   page,
@@ -79,17 +103,10 @@ test('store credit pays for a part, cash for the rest, and the wallet tells of i
   test.slow(); // from signing in to the wallet's own page
   const visit = { page, shop };
   const main = page.getByRole('main');
-  await shop.open('/signin');
-  await main.getByLabel(shop.say('account.login'), { exact: true }).fill(demo[shop.language]);
-  await main.getByLabel(shop.say('account.password'), { exact: true }).fill('sawi-dan-kangkung');
-  await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
-  await expect(page).toHaveURL(/\/my-account$/);
+  await signIn(visit, aisyahs);
 
   await goToPayment(visit, { isKnown: true });
-  const credit = page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.use_credit')) });
-  await credit.click(); // `check` looks sooner than what is asked of the shop is drawn
-  await expect(credit).toBeChecked();
-  await expect(order(visit).getByText(shop.say('checkout.credit'), { exact: true })).toBeVisible();
+  await payWithCredit(visit);
   await payInCash(visit);
   await placeIt(visit);
   await expect(main.getByText(shop.say('order.credit'), { exact: true }).first()).toBeVisible();
@@ -106,4 +123,42 @@ test('store credit pays for a part, cash for the rest, and the wallet tells of i
     .getByRole('link', { name: shop.say('account.wallet_order', { number: formatOrderNumber(number) }) })
     .click();
   await expect(main.getByText(shop.say('order.credit'), { exact: true }).first()).toBeVisible();
+});
+
+/** How often their wallet has paid for something. */
+async function countSpent({ page, shop }: Visit) {
+  const main = page.getByRole('main');
+  await shop.open('/my-account/wallet');
+  await expect(main.getByText(shop.say('account.wallet_adjust'), { exact: true }).first()).toBeVisible();
+  return main.getByText(shop.say('account.wallet_spend'), { exact: true }).count();
+}
+
+test('M-03: one basket placed with store credit from two browsers at once is one order, and spent for once', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  test.slow(); // two browsers go as far as the last button
+  const first = { page, shop };
+  await signIn(first, weimings);
+  const before = await countSpent(first);
+  await goToPayment(first, { isKnown: true });
+  await payWithCredit(first);
+  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await agree(first);
+
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  const second = { page: await elsewhere.newPage(), shop };
+  await second.page.goto(shop.at('/checkout'));
+  await alive(second.page);
+  await agree(second);
+  const answers = [first, second].map(({ page: tab }) =>
+    tab.waitForResponse((response) => response.url().includes('/api/orders/checkout')),
+  );
+  await Promise.all([first, second].map((visit) => placing(visit).click()));
+  const statuses = (await Promise.all(answers)).map((answer) => answer.status());
+
+  expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+  await elsewhere.close();
+  expect(await countSpent(first)).toBe(before + 1);
 });

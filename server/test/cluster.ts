@@ -10,10 +10,10 @@ export type TestCluster = Omit<EmbeddedDatabase, 'directUrl'>;
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Our own PostgreSQL, or `TEST_DATABASE_URL`, whose role must be allowed to make databases. */
-export async function startTestCluster(): Promise<TestCluster> {
+export async function startTestCluster(folder = 'test'): Promise<TestCluster> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { adminUrl: url, url, ownerUrl: url, stop: async () => {} };
-  return startEmbedded(join(readConfig().dataDir, 'test'), { settings });
+  return startEmbedded(join(readConfig().dataDir, folder), { settings });
 }
 
 /** A PostgreSQL that the machine has, other than ours: what is written must run on it too. */

@@ -26,6 +26,7 @@ export function makeCopy(name: string): string {
 const configIn = (copy: string) =>
   `export default { resolve: { alias: { '@kebun/contract': '${join(copy, 'contract')}' } }, test: {
   maxWorkers: 1, testTimeout: 90_000, hookTimeout: 90_000, isolate: false,
+  fsModuleCache: true, fsModuleCachePath: '${join(copy, 'read')}',
   include: ['server/**/*.test.ts'], globalSetup: 'server/test/sabotage/global-setup.ts', name: 'server',
 } };`;
 
@@ -82,7 +83,7 @@ interface Told {
 function complaintOf(told: string, troubles: string) {
   const { numPassedTests, numFailedTests, testResults } = readTold(told, troubles);
   if (numPassedTests + numFailedTests === 0) {
-    const why = testResults.map(({ message }) => message).find(Boolean) ?? troubles.slice(-2_000);
+    const why = testResults.map(({ message }) => message).find(Boolean) ?? troubles.slice(0, 2_000);
     throw new Error(`No test ran: ${why}`);
   }
   if (numFailedTests === 0) return undefined;
@@ -96,6 +97,6 @@ function readTold(told: string, troubles: string): Told {
   try {
     return JSON.parse(readFileSync(told, 'utf8')) as Told;
   } catch {
-    throw new Error(`No test ran: ${troubles.slice(-2_000)}`);
+    throw new Error(`No test ran: ${troubles.slice(0, 2_000)}`);
   }
 }
