@@ -50,6 +50,7 @@ const domains: readonly (readonly string[])[] = [
   ['staff'],
   ['sessions'],
   ['checkout'],
+  ['books'],
   ['payments'],
   ['packing'],
   ['refunds'],

@@ -3,9 +3,10 @@
  *
  *   bin/check-books    says each sentence that is not true and the first row that breaks it, and ends with 1 then
  */
+import { brokenSentences } from '../server/domains/books/broken-sentences.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db.ts';
-import { brokenInvariants } from '../server/test/invariants.ts';
+import { inSnapshot } from '../server/platform/snapshot.ts';
 import { startDatabase, stopDatabase } from './database.ts';
 import { sayTrouble } from './say-trouble.ts';
 
@@ -14,7 +15,7 @@ async function checkBooks() {
   const { url } = await startDatabase(config);
   const db = openDatabase(url, 1);
   try {
-    const broken = await brokenInvariants(db);
+    const broken = await inSnapshot(db, (snapshot) => brokenSentences(snapshot, 1));
     for (const { sentence, rows } of broken)
       console.error(`Not so: ${sentence}\n  ${JSON.stringify(rows[0])}`);
     if (broken.length > 0) process.exitCode = 1;

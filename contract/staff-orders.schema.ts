@@ -187,6 +187,16 @@ export const getToday = {
     refunds_waiting: Nullable(Count),
     credit_waiting: Nullable(Count),
     reviews_waiting: Nullable(Count),
+    books: Nullable(
+      Type.Object(
+        {
+          checked_at: Moment,
+          wrong: Count,
+          is_late: Type.Boolean({ description: 'the night after that was left out' }),
+        },
+        { description: 'how many sentences about the shop’s books did not hold when they were checked last' },
+      ),
+    ),
     low_stock: Nullable(
       Type.Array(
         Type.Object({

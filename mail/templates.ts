@@ -1,5 +1,6 @@
 import { accountKept } from './templates/account-kept.tsx';
 import { accountWelcome } from './templates/account-welcome.tsx';
+import { booksWrong } from './templates/books-wrong.tsx';
 import { emailChanged } from './templates/email-changed.tsx';
 import { enquiryForShop } from './templates/enquiry-for-shop.tsx';
 import { enquiryReceived } from './templates/enquiry-received.tsx';
@@ -27,6 +28,7 @@ export const templates = {
   'account.prove_phone': provePhone,
   'account.reset_code': resetCode,
   'account.welcome': accountWelcome,
+  'books.wrong': booksWrong,
   'enquiry.for_shop': enquiryForShop,
   'enquiry.received': enquiryReceived,
   'newsletter.confirmation': newsletterConfirmation,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { accountRoutes } from '#domains/accounts/routes.ts';
+import { checkTheBooks } from '#domains/books/jobs.ts';
+import { writeBooksWrong } from '#domains/books/mails.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { dealStaffRoutes } from '#domains/catalogue/deal-routes.staff.ts';
 import { importRoutes } from '#domains/catalogue/import-routes.staff.ts';
@@ -170,6 +172,7 @@ function allRoutes(app: App) {
 
 /** What the domains leave for later, and how each of it is done. */
 export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => ({
+  'books.check': checkTheBooks,
   'catalogue.import': importTheProducts,
   'catalogue.turn-deals': turnTheDeals,
   'checkout.sweep': sweepCheckout,
@@ -207,6 +210,7 @@ export const rounds = [
   { match: '57 19 * * *', task: 'notifications.sweep' },
   { match: '32 19 * * *', task: 'reports.sweep' },
   { match: '17 20 * * *', task: 'payments.reconcile' },
+  { match: '47 20 * * *', task: 'books.check', options: { maxAttempts: 3 } }, // once it is known what the gateway says
   { match: '* * * * *', task: 'payments.sweep' },
   { match: '* * * * *', task: 'refunds.sweep' },
   { match: '* * * * *', task: 'mail.send' }, // whatever was not sent when it was left
@@ -223,6 +227,7 @@ const writers: MailWriters = {
   'account.prove_phone': writeProvePhone,
   'account.reset_code': writeResetCode,
   'account.welcome': writeAccountWelcome,
+  'books.wrong': writeBooksWrong,
   'enquiry.for_shop': writeEnquiryForShop,
   'enquiry.received': writeEnquiryReceived,
   'newsletter.confirmation': writeConfirmation,

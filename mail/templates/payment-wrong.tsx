@@ -19,7 +19,7 @@ export const paymentWrong: Template<Content> = {
 };
 
 function PaymentWrong({ content, subject }: { content: Content; subject: string }) {
-  const { say } = useMailFrame();
+  const { say, shop } = useMailFrame();
   const { orderNumber, refNo, wanted, said, wrong } = content;
   const facts = [
     [say('mail.payment_wrong_what'), say(`mail.payment_wrong_${wrong}`)],
@@ -33,7 +33,7 @@ function PaymentWrong({ content, subject }: { content: Content; subject: string 
       subject={subject}
       preview={say('mail.payment_wrong_lead')}
       title={say('mail.payment_wrong_title')}
-      why={say('mail.why_for_shop')}
+      why={say('mail.why_keeper', { shop: shop.title })}
     >
       <NumberBox label={say('order.number')}>{orderNumber}</NumberBox>
       <Paragraph>{say('mail.payment_wrong_lead')}</Paragraph>

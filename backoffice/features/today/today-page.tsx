@@ -5,6 +5,7 @@ import { Loading, Title } from 'react-admin';
 import { AskAgain } from '#platform/ask-again.tsx';
 import { call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
+import { Books } from './books.tsx';
 import { LowStock, Ripening } from './lists.tsx';
 import { Tally } from './tally.tsx';
 import { Windows } from './windows.tsx';
@@ -35,7 +36,7 @@ const mismatched = `/payments?filter=${encodeURIComponent(JSON.stringify({ queue
 function Board({ today }: { today: Today }) {
   const text = useText();
   const { windows, to_pick, payments_pending, payments_wrong, low_stock, ripening } = today;
-  const { refunds_waiting, credit_waiting, reviews_waiting } = today;
+  const { refunds_waiting, credit_waiting, reviews_waiting, books } = today;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
@@ -52,6 +53,7 @@ function Board({ today }: { today: Today }) {
           <Tally label={text('office.payments_wrong')} count={payments_wrong} to={mismatched} />
         )}
       </Box>
+      {books && <Books books={books} />}
       {windows && <Windows windows={windows} />}
       <Box
         sx={{

@@ -2,6 +2,7 @@ import { addDays } from '@kebun/contract/days.ts';
 import { mondayOf } from '@kebun/contract/iso-week.ts';
 import { may } from '@kebun/contract/staff.ts';
 import type { Today } from '@kebun/contract/staff-orders.ts';
+import { lastCheck } from '#domains/books/last-check.ts';
 import { listLowStock } from '#domains/catalogue/low-stock.ts';
 import { forecastHarvest } from '#domains/farms/forecast-harvest.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
@@ -27,11 +28,12 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
   const today = malaysianDay(now);
   const seesOrders = may(staff.roles, 'orders.read');
   const seesRefunds = may(staff.roles, 'refunds.read');
-  const [windows, to_pick, low_stock, ripening, payments, waiting] = await Promise.all([
+  const [windows, to_pick, low_stock, ripening, books, payments, waiting] = await Promise.all([
     seesOrders ? windowsOf(db, today, asking) : null,
     seesOrders ? countInStatus(db, 'confirmed') : null,
     seesOrders ? listLowStock(db, language, mostShown) : null,
     ripeningSoon(db, today, asking),
+    may(staff.roles, 'reports.read') ? lastCheck(db) : null,
     Promise.all([
       seesOrders ? countInStatus(db, 'awaiting_payment') : null,
       seesRefunds ? countWrongPayments(db) : null,
@@ -53,6 +55,7 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
     refunds_waiting,
     credit_waiting,
     reviews_waiting,
+    books,
     low_stock,
     ripening,
   };

@@ -1,3 +1,4 @@
+import { bookGuards } from './book-guards.ts';
 import { contentGuards } from './content-guards.ts';
 import { dealGuards } from './deal-guards.ts';
 import { farmGuards } from './farm-guards.ts';
@@ -18,6 +19,7 @@ import { traitGuards } from './trait-guards.ts';
 /** Everything that is taken away to see its test fail. */
 export const allGuards: readonly Guard[] = [
   ...guards,
+  ...bookGuards,
   ...contentGuards,
   ...dealGuards,
   ...farmGuards,

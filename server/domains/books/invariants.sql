@@ -1,6 +1,7 @@
--- What is always true of a shop's books. Each query shows what breaks its sentence: no row, all is well.
+-- What is always true of a shop's books. Each query shows what breaks its sentence: no row, all is well. They run every
+-- night over everything there is, so none of them asks again for every row. Before a sentence stands what it is about.
 
---- What is held of a sku is the sum of what orders hold of it.
+--- stock: What is held of a sku is the sum of what orders hold of it.
 select sku_id, held, coalesce(promised, 0) as promised
 from stock_items
 left join (
@@ -8,16 +9,16 @@ left join (
 ) as holds using (sku_id)
 where held <> coalesce(promised, 0);
 
---- What is on hand of a sku is the sum of its movements.
+--- stock: What is on hand of a sku is the sum of its movements.
 select sku_id, on_hand, coalesce(moved, 0) as moved
 from stock_items
 left join (select sku_id, sum(delta) as moved from stock_movements group by sku_id) as movements using (sku_id)
 where on_hand <> coalesce(moved, 0);
 
---- Nothing is promised that is not there.
+--- stock: Nothing is promised that is not there.
 select sku_id, on_hand, held from stock_items where held not between 0 and on_hand;
 
---- What an order costs is the sum of its lines, its fees and its rounding.
+--- orders: What an order costs is the sum of its lines, its fees and its rounding.
 select display_id, total, items_total, product_discount
 from orders
 left join (
@@ -30,12 +31,12 @@ where items_total is distinct from subtotal
   or total <> items_total - product_discount - coupon_discount - redemption_discount - store_credit
     + bag_fee + shipping_fee + delivery_tip + rounding;
 
---- Only cash is rounded, and to 5 sen.
+--- orders: Only cash is rounded, and to 5 sen.
 select display_id, payment_gateway, rounding, total from orders
 where (payment_gateway = 'cod' and (total % 5 <> 0 or less_due % 5 <> 0))
   or (payment_gateway <> 'cod' and rounding <> 0);
 
---- An order holds what was bought until it is packed, and has taken it from then on; a lost one has given it back.
+--- stock: An order holds what was bought until it is packed, and has taken it from then on; a lost one has given it back.
 select display_id, status, bought, promised, taken
 from orders
 join (
@@ -57,7 +58,7 @@ left join (
 where coalesce(promised, 0) <> case when status in ('awaiting_payment', 'confirmed', 'picking') then bought else 0 end
   or coalesce(taken, 0) <> case when status in ('packed', 'on_the_way', 'delivered') then bought else 0 end;
 
---- What an order has taken of a sku is what it had held of it.
+--- stock: What an order has taken of a sku is what it had held of it.
 select source, movements.sku_id, sold, quantity
 from (
   select source, sku_id, -delta as sold from stock_movements where reason = 'sold' and source like 'order:%'
@@ -65,7 +66,7 @@ from (
 left join stock_holds on stock_holds.sku_id = movements.sku_id and source = 'order:' || order_id
 where quantity is distinct from sold or released_at is null;
 
---- A van carries the orders that ride along, and those that came by phone.
+--- delivery: A van carries the orders that ride along, and those that came by phone.
 select window_id, date, taken, set_aside, coalesce(riding, 0) as riding
 from slot_bookings
 full join (
@@ -75,7 +76,7 @@ full join (
 ) as orders using (window_id, date)
 where taken is distinct from coalesce(set_aside, 0) + coalesce(riding, 0) or taken > capacity;
 
---- The last thing that happened to an order is how it stands.
+--- orders: The last thing that happened to an order is how it stands.
 select display_id, status, last.to_status
 from orders
 left join lateral (
@@ -83,38 +84,38 @@ left join lateral (
 ) as last on true
 where last.to_status is distinct from status;
 
---- A cart in one version is one order at the most, and has been left behind by it.
+--- orders: A cart in one version is one order at the most, and has been left behind by it.
 select display_id, cart_version, carts.version
 from orders join carts on carts.id = orders.cart_id
 where orders.cart_version >= carts.version;
 
---- A request that was answered with an order has one.
+--- orders: A request that was answered with an order has one.
 select key, shopper_id from idempotency_keys
 where route = 'orders/checkout'
   and not exists (select from orders where orders.id = (answer::jsonb ->> 'id')::uuid);
 
---- The plants of a batch are those of its cohorts, and cohorts are where plants have been.
+--- farms: The plants of a batch are those of its cohorts, and cohorts are where plants have been.
 select batches.id, batches.alive, batches.pending, sum(cohorts.alive) as here, sum(cohorts.pending) as waiting
 from batches left join cohorts on cohorts.batch_id = batches.id
 group by batches.id
 having batches.alive <> coalesce(sum(cohorts.alive), 0) or batches.pending <> coalesce(sum(cohorts.pending), 0);
 
---- What one batch has given to others, others have had from it.
+--- farms: What one batch has given to others, others have had from it.
 select sum(transferred_out) as given, sum(transferred_in) as had from batches
 having sum(transferred_out) <> sum(transferred_in);
 
---- Nothing stands in a batch that is over, and something in every one that was sown and is not.
+--- farms: Nothing stands in a batch that is over, and something in every one that was sown and is not.
 select id, stage, alive, pending from batches
 where sown > 0 and (closed_at is null) <> (alive + pending > 0);
 
---- The last day of a batch ends with the plants that it has.
+--- farms: The last day of a batch ends with the plants that it has.
 select batches.id, batches.alive, last.alive as counted
 from batches join lateral (
   select alive from batch_days where batch_id = batches.id order by day desc limit 1
 ) as last on true
 where batches.alive <> last.alive;
 
---- What grows on the farms by stage is the sum of their batches.
+--- farms: What grows on the farms by stage is the sum of their batches.
 select * from stage_totals full join (
   select farm_id, variety_id, stage, public, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive
   from stage_shares group by farm_id, variety_id, stage, public
@@ -122,7 +123,7 @@ select * from stage_totals full join (
 where (stage_totals.batches, stage_totals.sown, stage_totals.alive)
   is distinct from (counted.batches, counted.sown, counted.alive);
 
---- What grows on a plot is the sum of what stands there.
+--- farms: What grows on a plot is the sum of what stands there.
 select * from plot_totals full join (
   select plot_id, public, sum(batches) as batches, sum(received) as received, sum(alive) as alive
   from plot_shares group by plot_id, public
@@ -130,7 +131,7 @@ select * from plot_totals full join (
 where (plot_totals.batches, plot_totals.received, plot_totals.alive)
   is distinct from (counted.batches, counted.received, counted.alive);
 
---- What is expected of a week, and was picked in it, is the sum of what each batch gives.
+--- farms: What is expected of a week, and was picked in it, is the sum of what each batch gives.
 select * from week_totals full join (
   select week, plot_id, variety_id, public, sum(batches) as batches, sum(low_g) as low_g, sum(likely_g) as likely_g,
     sum(high_g) as high_g, sum(harvested_g) as harvested_g
@@ -140,7 +141,7 @@ select * from week_totals full join (
 where (week_totals.batches, week_totals.low_g, week_totals.likely_g, week_totals.high_g, week_totals.harvested_g)
   is distinct from (counted.batches, counted.low_g, counted.likely_g, counted.high_g, counted.harvested_g);
 
---- What a day changed on the farms is the sum of what it changed in each batch.
+--- farms: What a day changed on the farms is the sum of what it changed in each batch.
 select * from day_totals full join (
   select day, farm_id, crop_id, public, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive
   from day_shares group by day, farm_id, crop_id, public
@@ -149,12 +150,12 @@ select * from day_totals full join (
 where (day_totals.batches, day_totals.sown, day_totals.alive)
   is distinct from (counted.batches, counted.sown, counted.alive);
 
---- A seed lot has given what was sown of it.
+--- farms: A seed lot has given what was sown of it.
 select seed_lots.id, used, sum(seed_used) as sown
 from seed_lots left join batches on batches.seed_lot_id = seed_lots.id
 group by seed_lots.id having used <> coalesce(sum(seed_used), 0);
 
---- The log of a farm has no gap, and ends where its chain ends.
+--- farms: The log of a farm has no gap, and ends where its chain ends.
 select farm_logs.farm_id, length, count(farm_events.id) as written, max(position) as last
 from farm_logs left join farm_events on farm_events.farm_id = farm_logs.farm_id
 group by farm_logs.farm_id
@@ -163,7 +164,7 @@ having length <> count(farm_events.id) or length <> coalesce(max(position), 0)
     select hash from farm_events where farm_id = farm_logs.farm_id and position = length
   ), '\x');
 
---- A batch waits for a manager with as many events as the newest decision about leaves open.
+--- farms: A batch waits for a manager with as many events as the newest decision about leaves open.
 select batches.id, reviews, count(waiting.id) as open from batches
 left join farm_events on farm_events.batch_id = batches.id
 left join lateral (
@@ -171,12 +172,12 @@ left join lateral (
 ) as waiting on waiting.verdict = 'needs_review'
 group by batches.id having reviews <> count(waiting.id);
 
---- What is put away is in the archive, and nothing else of its last cycle is.
+--- farms: What is put away is in the archive, and nothing else of its last cycle is.
 select batches.id, batches.archived_at, archives.id as archive from batches
 left join archives on archives.batch_id = batches.id and archives.cycle = batches.cycle
 where (batches.archived_at is null) <> (archives.id is null);
 
---- The stars of a product are those of its published reviews.
+--- reviews: The stars of a product are those of its published reviews.
 select products.id, rating_counts, given from products
 left join lateral (
   select array_agg(count order by stars) as given from (
@@ -187,13 +188,13 @@ left join lateral (
 ) as published on true
 where rating_counts <> given;
 
---- What marks a review as a buyer's is a line with that product, and it has been delivered.
+--- reviews: What marks a review as a buyer's is a line with that product, and it has been delivered.
 select reviews.id from reviews
 join order_lines on order_lines.id = order_line_id
 join orders on orders.id = order_id
 where order_lines.product_id <> reviews.product_id or orders.status <> 'delivered';
 
---- What is sold of a deal is what the farm gate was given and what orders have taken of it.
+--- thanks: What is sold of a deal is what the farm gate was given and what orders have taken of it.
 select id, sold, set_aside, coalesce(taken, 0) as taken
 from deals
 left join (
@@ -201,7 +202,7 @@ left join (
 ) as sales on deal_id = id
 where sold <> set_aside + coalesce(taken, 0) or sold > allotment;
 
---- Whoever paid the price of a deal was given it by the deal, in its time.
+--- thanks: Whoever paid the price of a deal was given it by the deal, in its time.
 select deal_sales.order_id, deal_sales.deal_id
 from deal_sales
 join deals on deals.id = deal_id
@@ -211,14 +212,14 @@ where order_lines.unit_price is distinct from deal_sales.unit_price
   or order_lines.quantity is distinct from deal_sales.quantity
   or orders.created_at not between starts_at and ends_at;
 
---- What is in a wallet is what came less what went, and never less than nothing.
-select wallet_accounts.id, balance, came, went
+--- money: What is in a wallet is what came less what went, and never less than nothing.
+select id, balance, came, went
 from wallet_accounts
-cross join lateral (select coalesce(sum(amount), 0) as came from transfers where credit_id = wallet_accounts.id) as credits
-cross join lateral (select coalesce(sum(amount), 0) as went from transfers where debit_id = wallet_accounts.id) as debits
-where customer_id is not null and (balance <> came - went or balance < 0);
+left join (select credit_id as id, sum(amount) as came from transfers group by credit_id) as credits using (id)
+left join (select debit_id as id, sum(amount) as went from transfers group by debit_id) as debits using (id)
+where customer_id is not null and (balance <> coalesce(came, 0) - coalesce(went, 0) or balance < 0);
 
---- The entries of a wallet have no gap, and each says what was in it then.
+--- money: The entries of a wallet have no gap, and each says what was in it then.
 select account_id, position, entry.balance, wallet_accounts.balance as now
 from (
   select *, lag(position, 1, 0) over one_by_one as before, lag(balance, 1, 0::bigint) over one_by_one as was,
@@ -229,7 +230,7 @@ join wallet_accounts on wallet_accounts.id = account_id
 where position <> before + 1 or entry.balance <> was + amount
   or (is_last and (position <> entries or entry.balance <> wallet_accounts.balance));
 
---- Every transfer has two sides. Where one of them is a wallet, it is entered there once for its amount.
+--- money: Every transfer has two sides. Where one of them is a wallet, it is entered there once for its amount.
 select transfers.id, reason, transfers.amount, entered.amount as entered
 from transfers
 join wallet_accounts as debit on debit.id = debit_id
@@ -242,7 +243,7 @@ where num_nonnulls(debit.customer_id, credit.customer_id)
   or abs(entered.amount) <> transfers.amount
   or entered.account_id <> case when entered.amount < 0 then debit_id else credit_id end;
 
---- What wallets hold together is what the shop's own accounts have given.
+--- money: What wallets hold together is what the shop's own accounts have given.
 select sum(balance) as held, (
   select sum(case when house.id = debit_id then amount else -amount end)
   from transfers join wallet_accounts as house on house.house is not null and house.id in (debit_id, credit_id)
@@ -253,7 +254,7 @@ having sum(balance) <> coalesce((
   from transfers join wallet_accounts as house on house.house is not null and house.id in (debit_id, credit_id)
 ), 0);
 
---- An order has taken the store credit that it says, and a lost one has given back what had not gone back before.
+--- money: An order has taken the store credit that it says, and a lost one has given back what had not gone back before.
 select display_id, status, store_credit, spent, released, returned
 from orders
 left join lateral (
@@ -267,7 +268,7 @@ left join lateral (
 where store_credit <> coalesce(spent, 0)
   or coalesce(released, 0) <> case when status in ('failed', 'cancelled') then store_credit - returned else 0 end;
 
---- A coupon has been used on as many orders as it stands on, and on no more than it may.
+--- thanks: A coupon has been used on as many orders as it stands on, and on no more than it may.
 select code, used, max_uses, coalesce(live, 0) as live
 from coupons
 left join (
@@ -275,26 +276,26 @@ left join (
 ) as redemptions on coupon_id = coupons.id
 where used <> coalesce(live, 0) or used > max_uses;
 
---- An order that names a coupon has redeemed it, and a lost one has returned it.
+--- thanks: An order that names a coupon has redeemed it, and a lost one has returned it.
 select display_id, status, coupon_code, returned_at
 from orders left join coupon_redemptions on order_id = orders.id
 where (coupon_code is null) <> (order_id is null)
   or (order_id is not null and (returned_at is null) <> (status not in ('failed', 'cancelled')));
 
---- What a coupon took off an order is the sum of what it took off its lines.
+--- thanks: What a coupon took off an order is the sum of what it took off its lines.
 select display_id, orders.coupon_discount, shared
 from orders join (
   select order_id, sum(coupon_discount) as shared from order_lines group by order_id
 ) as lines on lines.order_id = orders.id
 where orders.coupon_discount <> shared;
 
---- What an order has been paid is the one payment that counts for it.
+--- money: What an order has been paid is the one payment that counts for it.
 select display_id, status, orders.captured, payments.captured as paid
 from orders left join payments on order_id = orders.id and surplus is null
 where orders.captured <> coalesce(payments.captured, 0)
   or (payments.id is not null and status in ('awaiting_payment', 'failed'));
 
---- Every payment has one capture in the books, of as much, and every capture is a payment.
+--- money: Every payment has one capture in the books, of as much, and every capture is a payment.
 select payments.id as payment, transfers.id as transfer, captured, amount, paid.house as paid, taken.house as taken
 from payments
 full join (select * from transfers where reason = 'capture') as transfers on source_type = 'payment' and source_id = payments.id
@@ -304,18 +305,18 @@ where amount is distinct from captured
   or paid.house is distinct from case gateway when 'cod' then 'cash' else 'gateway' end
   or taken.house is distinct from case when surplus is null then 'sales' else 'owed' end;
 
---- Money that was taken is an order's that goes on, or goes back: all of it, or as much as it was asked for.
+--- money: Money that was taken is an order's that goes on, or goes back: all of it, or as much as it was asked for.
 select display_id, orders.status, payments.captured, payments.refunded, surplus, promised
 from payments join orders on orders.id = payments.order_id
-left join lateral (
-  select sum(amount) as promised from refunds
-  where status in ('approved', 'processing', 'refunded')
-    and (payment_id = payments.id or (surplus is null and payment_id is null and order_id = orders.id))
-) as returned on true
+left join (
+  select order_id, payment_id, sum(amount) as promised from refunds
+  where status in ('approved', 'processing', 'refunded') group by order_id, payment_id
+) as returned on returned.order_id = orders.id
+  and returned.payment_id is not distinct from case when surplus is not null then payments.id end
 where payments.refunded <> coalesce(promised, 0)
   or ((surplus is not null or orders.status in ('cancelled', 'failed')) and payments.refunded <> payments.captured);
 
---- What goes back of an order is what its requests say, and never more than came.
+--- money: What goes back of an order is what its requests say, and never more than came.
 select display_id, captured, store_credit, refunded, promised
 from orders left join (
   select order_id, sum(amount + credit) as promised from refunds
@@ -323,7 +324,7 @@ from orders left join (
 ) as returned on order_id = orders.id
 where refunded <> coalesce(promised, 0) or refunded > captured + store_credit;
 
---- What is owed back is what waits to be sent, and what has been sent is in the books.
+--- money: What is owed back is what waits to be sent, and what has been sent is in the books.
 select house.house, balance_of, waiting
 from wallet_accounts as house
 cross join lateral (
@@ -333,7 +334,7 @@ cross join lateral (
 cross join lateral (select coalesce(sum(amount), 0) as waiting from refunds where status = 'processing') as queue
 where house.house = 'owed' and balance_of <> waiting;
 
---- Every request that was paid has put as much into a wallet, or sent as much back the way it came.
+--- money: Every request that was paid has put as much into a wallet, or sent as much back the way it came.
 select refunds.id, kind, refund_to, refunds.amount, refunds.credit, filled, sent
 from refunds
 left join lateral (
@@ -345,19 +346,19 @@ where sent <> case when status = 'refunded' and refund_to = 'original' then refu
   or filled <> case when kind in ('refund', 'short') and status in ('processing', 'refunded') then refunds.credit else 0 end
     + case when status = 'refunded' and refund_to = 'wallet' then refunds.amount else 0 end;
 
---- An order waits for a decision while somebody has asked to cancel it, and no longer.
+--- orders: An order waits for a decision while somebody has asked to cancel it, and no longer.
 select display_id, status, awaits_decision from orders
 where awaits_decision <> exists (
   select from refunds where order_id = orders.id and kind = 'cancellation' and status = 'requested'
 );
 
---- An order that somebody has agreed to cancel is cancelled, whatever was asked before.
+--- orders: An order that somebody has agreed to cancel is cancelled, whatever was asked before.
 select display_id, orders.status, refunds.status as request
 from refunds join orders on orders.id = order_id
 where kind = 'cancellation' and refunds.status in ('approved', 'processing', 'refunded')
   and orders.status <> 'cancelled';
 
---- No more units are asked for than came, and what is asked for is no more than their share.
+--- money: No more units are asked for than came, and what is asked for is no more than their share.
 select taken.line_id, came, taken.asked, paid_share, amount
 from order_lines
 left join packed_lines on packed_lines.line_id = order_lines.id
@@ -371,7 +372,7 @@ join (
 ) as taken on taken.line_id = order_lines.id
 where taken.asked > came or amount > paid_share - coalesce(taken_off, 0);
 
---- What was not in a parcel is what nobody asks for at the door, and what went back: no more than it was to cost.
+--- orders: What was not in a parcel is what nobody asks for at the door, and what went back: no more than it was to cost.
 select display_id, off, less_due, back
 from orders
 left join (
@@ -383,7 +384,7 @@ left join (
 ) as returned on returned.order_id = orders.id
 where coalesce(off, 0) <> less_due + coalesce(back, 0) or beyond or captured > total - less_due;
 
---- All lines of an order are packed or none, and only of an order that was.
+--- orders: All lines of an order are packed or none, and only of an order that was.
 select display_id, status, lines, packed
 from orders join (
   select order_id, count(*) as lines, count(packed_lines.line_id) as packed
@@ -391,7 +392,7 @@ from orders join (
 ) as counted on order_id = orders.id
 where packed not in (0, lines) or (packed > 0 and status in ('awaiting_payment', 'confirmed', 'picking', 'failed'));
 
---- Something else comes only for whoever wants that or was asked, and only where something is missing.
+--- orders: Something else comes only for whoever wants that or was asked, and only where something is missing.
 select display_id, order_lines.name_en, order_lines.substitution, orders.substitution as choice
 from substitutes
 join packed_lines using (line_id)
@@ -401,44 +402,44 @@ where packed_lines.quantity >= order_lines.quantity
   or coalesce(order_lines.substitution, orders.substitution) = 'refund'
   or (coalesce(order_lines.substitution, orders.substitution) is null and not asked);
 
---- What an order was paid by is shared out over its lines, to the sen.
+--- money: What an order was paid by is shared out over its lines, to the sen.
 select display_id, total, store_credit, shared
 from orders join (select order_id, sum(paid_share) as shared from order_lines group by order_id) as lines
   on order_id = orders.id
 where shared <> total + store_credit;
 
---- Large amounts were agreed to by two of the staff: what one alone agreed to, of an order, is no more than RM 500.
+--- money: Large amounts were agreed to by two of the staff: what one alone agreed to, of an order, is no more than RM 500.
 select order_id, sum(amount + credit) as total
 from refunds
 where decided_by is not null and status in ('approved', 'processing', 'refunded') and kind in ('cancellation', 'refund')
   and (select count(*) from refund_approvals where refund_id = refunds.id) < 2
 group by order_id having sum(amount + credit) > 50000;
 
---- A try that was paid has a payment of as much, and no other has one.
+--- money: A try that was paid has a payment of as much, and no other has one.
 select ref_no, status, amount, payments.captured
 from payment_attempts left join payments on attempt_id = payment_attempts.id
 where (status in ('paid', 'surplus')) <> (payments.id is not null)
   or payments.captured <> amount or (status = 'surplus') <> (surplus is not null);
 
---- Goods that are kept until a moment are those of an order that waits for its payment.
+--- stock: Goods that are kept until a moment are those of an order that waits for its payment.
 select display_id, status, expires_at
 from stock_holds join orders on orders.id = order_id
 where released_at is null and (expires_at is not null) <> (status = 'awaiting_payment');
 
---- What a discount for friends took off an order is the sum of what it took off its lines.
+--- thanks: What a discount for friends took off an order is the sum of what it took off its lines.
 select display_id, orders.redemption_discount, shared
 from orders join (
   select order_id, sum(redemption_discount) as shared from order_lines group by order_id
 ) as lines on lines.order_id = orders.id
 where orders.redemption_discount <> shared;
 
---- An order with a discount for friends is an invited friend's first, and a lost one is nobody's.
+--- thanks: An order with a discount for friends is an invited friend's first, and a lost one is nobody's.
 select display_id, status, redemption_discount, referrals.id as referral
 from orders left join referrals on order_id = orders.id
 where (redemption_discount > 0 and status not in ('failed', 'cancelled')) <> (referrals.id is not null)
   or orders.shopper_id <> friend_id;
 
---- Whoever brought a friend was thanked once, with what was promised, for an order that was delivered.
+--- thanks: Whoever brought a friend was thanked once, with what was promised, for an order that was delivered.
 select referrals.id, reward, amount, orders.status
 from referrals
 full join transfers on source_type = 'referral' and source_id = referrals.id and transfers.reason = 'referral'
@@ -449,7 +450,7 @@ where (referrals.id is not null and (rewarded_at is not null) <> (transfers.id i
   or amount <> reward or wallet_accounts.customer_id <> referrer_id
   or (rewarded_at is not null and status is distinct from 'delivered');
 
---- How many coins somebody has is the sum of what came and went, each told with what there was then.
+--- thanks: How many coins somebody has is the sum of what came and went, each told with what there was then.
 select coin_accounts.customer_id, coin_accounts.balance, position, entry.balance as told
 from coin_accounts
 left join (
@@ -461,7 +462,7 @@ where (position is null and (coin_accounts.balance <> 0 or entries <> 0))
   or position <> before + 1 or entry.balance <> was + amount
   or (is_last and (position <> entries or entry.balance <> coin_accounts.balance));
 
---- Coins that were turned into credit are in a wallet, once.
+--- thanks: Coins that were turned into credit are in a wallet, once.
 select coin_entries.id, coin_entries.amount, transfers.id as transfer
 from coin_entries
 full join transfers on source_type = 'coins' and source_id = coin_entries.id and transfers.reason = 'coin'
@@ -470,7 +471,7 @@ where (coin_entries.reason = 'credit' and transfers.id is null)
   or (transfers.reason = 'coin' and coin_entries.id is null)
   or (transfers.id is not null and wallet_accounts.customer_id <> coin_entries.customer_id);
 
---- Days running are days one after the other, and none is there twice.
+--- thanks: Days running are days one after the other, and none is there twice.
 select customer_id, day, streak from (
   select customer_id, day, streak, lag(day) over days as day_before, lag(streak) over days as streak_before
   from coin_entries where reason = 'checkin' window days as (partition by customer_id order by position)
@@ -478,24 +479,24 @@ select customer_id, day, streak from (
 where day <= day_before
   or streak <> case when day_before = day - 1 then streak_before + 1 else 1 end;
 
---- Invoices are numbered from one without a gap.
+--- orders: Invoices are numbered from one without a gap.
 select last, count(number) as issued, min(number) as least, max(number) as most
 from invoice_counter left join invoices on true
 group by last
 having last <> count(number) or last <> coalesce(max(number), 0) or coalesce(min(number), 1) <> 1;
 
---- What has left the farm is invoiced, and nothing else is.
+--- orders: What has left the farm is invoiced, and nothing else is.
 select display_id, status, number
 from orders left join invoices on order_id = orders.id
 where (number is not null) <> (status in ('on_the_way', 'delivered')
   or exists (select from order_events where order_id = orders.id and move = 'bring_back'));
 
---- What we have captured is in the gateway's books, for as much and under the same number.
+--- money: What we have captured is in the gateway's books, for as much and under the same number.
 select payments.id, order_id, captured, trans_id, finding
 from payment_findings join payments on payments.id = payment_id
 where finding <> 'agrees';
 
---- On a closed day every van stays: what the list says stands at each window too, and nowhere else.
+--- delivery: On a closed day every van stays: what the list says stands at each window too, and nowhere else.
 select closed_days.date, delivery_windows.id as window, slot_bookings.is_closed
 from closed_days
 join delivery_windows on weekday = extract(isodow from closed_days.date)

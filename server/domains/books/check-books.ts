@@ -1,0 +1,30 @@
+import type { Db } from '#platform/db.ts';
+import { inSnapshot } from '#platform/snapshot.ts';
+import type { InTransaction } from '#platform/tags.ts';
+import { type Broken, brokenSentences } from './broken-sentences.ts';
+import { deleteOldChecks, insertCheck } from './queries.ts';
+import { sentences } from './sentences.ts';
+import { tellOfBooks } from './tell-of-books.ts';
+
+const mostRows = 20; // of each sentence; one is told, the rest says how far it goes
+
+/**
+ * Holds the shop's books against themselves, all of them as they were at one moment. What came of it is kept, once a
+ * night however many do it, and where something does not fit whoever keeps the shop is written to.
+ */
+export async function checkBooks(db: Db, inTransaction: InTransaction): Promise<void> {
+  const began = performance.now();
+  const broken = await inSnapshot(db, (snapshot) => brokenSentences(snapshot, mostRows));
+  const took_ms = Math.round(performance.now() - began);
+
+  await inTransaction(async (tx) => {
+    const check = await insertCheck(tx, { sentences: sentences.length, took_ms, broken });
+    if (check && broken.length > 0) await tellOfBooks(tx, check.day);
+    await deleteOldChecks(tx);
+  });
+  for (const one of broken) console.error(`The books do not add up: ${told(one)}`);
+  if (broken.length === 0) console.info(`The books add up: ${sentences.length} sentences in ${took_ms} ms`);
+}
+
+const told = ({ sentence, rows }: Broken) =>
+  JSON.stringify({ sentence, rows: rows.length, first: rows[0] });
