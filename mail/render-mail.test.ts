@@ -79,17 +79,24 @@ test.for(languages)('in %s the shop reads what of a payment does not fit', async
     expect(text).toContain(fact);
 });
 
-test.for(languages)('in %s whoever keeps the shop reads which of its books do not add up', async (language) => {
-  const say = says[language];
-  const parts = [
-    { label: say('mail.books_part_money'), count: 2 },
-    { label: say('mail.books_part_stock'), count: 1 },
-  ];
+test.for(languages)(
+  'in %s whoever keeps the shop reads which of its books do not add up',
+  async (language) => {
+    const say = says[language];
+    const parts = [
+      { label: say('mail.books_part_money'), count: 2 },
+      { label: say('mail.books_part_stock'), count: 1 },
+    ];
 
-  const { subject, text } = await renderMail('books.wrong', { day: '2026-11-21', parts, count: 3 }, frameIn(language));
+    const { subject, text } = await renderMail(
+      'books.wrong',
+      { day: '2026-11-21', parts, count: 3 },
+      frameIn(language),
+    );
 
-  expect(subject).toContain('3');
-  for (const fact of ['2026-11-21', `${say('mail.books_part_money')} 2`, 'bin/check-books']) {
-    expect(text).toContain(fact);
-  }
-});
+    expect(subject).toContain('3');
+    for (const fact of ['2026-11-21', `${say('mail.books_part_money')} 2`, 'bin/check-books']) {
+      expect(text).toContain(fact);
+    }
+  },
+);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Endpoint } from '@kebun/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from '#test/test.ts';
+import { rounds } from './app.ts';
 
 test('the shop says that it lives, and which one it is', async ({ app }) => {
   const answer = await app.inject('/api/health');
@@ -66,6 +67,21 @@ test('people read the same on a page without scripts', async ({ app }) => {
   }
   const styles = await app.inject('/api/docs.css');
   expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
+});
+
+test('the books are checked in the small hours of Kuala Lumpur, once the gateway has been asked', () => {
+  const minuteOf = (task: string) => {
+    const [minute = 0, hour = 0] =
+      rounds
+        .find((round) => round.task === task)
+        ?.match.split(' ')
+        .map(Number) ?? [];
+    return hour * 60 + minute;
+  };
+
+  expect((minuteOf('books.check') / 60 + 8) % 24).toBeGreaterThan(4);
+  expect((minuteOf('books.check') / 60 + 8) % 24).toBeLessThan(6);
+  expect(minuteOf('books.check')).toBeGreaterThan(minuteOf('payments.reconcile'));
 });
 
 /** `GET /api/products/{slug}` with its audience, of everything that the contract's modules export. */

@@ -249,6 +249,21 @@ export interface BatchNumbers {
   prefix: string;
 }
 
+export interface BookChecks {
+  checked_at: Generated<string>;
+  day: string;
+  sentences: number;
+  took_ms: number;
+}
+
+export interface BookFaults {
+  day: string;
+  first: Json;
+  found: number;
+  part: string;
+  sentence: string;
+}
+
 export interface BoughtTogether {
   other_id: string;
   product_id: string;
@@ -1924,6 +1939,8 @@ export interface DB {
   batch_days: BatchDays;
   batch_numbers: BatchNumbers;
   batches: Batches;
+  book_checks: BookChecks;
+  book_faults: BookFaults;
   bought_together: BoughtTogether;
   bought_together_until: BoughtTogetherUntil;
   brands: Brands;

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { type Broken, brokenInvariants } from './invariants.ts';
+import type { Broken } from '#domains/books/broken-sentences.ts';
+import type { Db } from '#platform/db.ts';
+import { inSnapshot } from '#platform/snapshot.ts';
+import { brokenInvariants } from './invariants.ts';
 
 /** Does something while its books are looked at over and over: how often that was, and what was ever found broken. */
 export async function whileWatched(db: Db, work: () => Promise<unknown>, pause = 1_000) {
@@ -11,7 +12,7 @@ export async function whileWatched(db: Db, work: () => Promise<unknown>, pause =
 
   const watch = async () => {
     while (!ended.signal.aborted) {
-      broken.push(...(await inTransaction(db, lookThrough)));
+      broken.push(...(await inSnapshot(db, brokenInvariants)));
       looks++;
       await wait(pause, undefined, { signal: ended.signal }).catch(() => {}); // it ends before the pause does
     }
@@ -20,10 +21,4 @@ export async function whileWatched(db: Db, work: () => Promise<unknown>, pause =
   await work().finally(() => ended.abort());
   await watching;
   return { looks, broken };
-}
-
-/** Long books are read for longer than a request may take. */
-async function lookThrough(tx: Db): Promise<Broken[]> {
-  await sql`set local statement_timeout = '2min'`.execute(tx);
-  return brokenInvariants(tx);
 }

@@ -15,7 +15,9 @@ export interface Broken {
 export async function brokenSentences(db: Db, mostRows: number): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { part, sentence, query } of sentences) {
-    const { rows } = await sql<object>`select * from (${sql.raw(query)}) as broken limit ${mostRows}`.execute(db);
+    const { rows } = await sql<object>`select * from (${sql.raw(query)}) as broken limit ${mostRows}`.execute(
+      db,
+    );
     if (rows.length > 0) broken.push({ part, sentence, rows });
   }
   return broken;

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { inSnapshot } from '#platform/snapshot.ts';
-import { type InTransaction } from '#platform/tags.ts';
+import type { InTransaction } from '#platform/tags.ts';
 import { describe, expect, test } from '#test/api.ts';
 import { givenStaff } from '#test/given-staff.ts';
-import { rounds } from '../../app.ts';
 import { brokenSentences } from './broken-sentences.ts';
 import { checkBooks } from './check-books.ts';
 import { writeBooksWrong } from './mails.ts';
@@ -21,7 +20,11 @@ const miscount = (db: Db) => sql`update stock_items set on_hand = on_hand + 1`.e
 const checksIn = (db: Db) => db.selectFrom('book_checks').selectAll().execute();
 const faultsIn = (db: Db) => db.selectFrom('book_faults').selectAll().execute();
 const mailsIn = (db: Db) =>
-  db.selectFrom('mails').select(['about', 'recipient', 'language']).where('kind', '=', 'books.wrong').execute();
+  db
+    .selectFrom('mails')
+    .select(['about', 'recipient', 'language'])
+    .where('kind', '=', 'books.wrong')
+    .execute();
 
 describe('the books of a night', () => {
   test('that add up are kept, and nobody is written to', async ({ db }) => {
@@ -76,15 +79,6 @@ describe('the books of a night', () => {
     await Promise.all([checked(db), checked(db), checked(db)]);
 
     expect([(await checksIn(db)).length, (await mailsIn(db)).length]).toEqual([1, 1]);
-  });
-
-  test('are checked in the small hours of Kuala Lumpur, once the gateway has been asked', () => {
-    const at = (task: string) => rounds.find((round) => round.task === task)?.match.split(' ') ?? [];
-    const [minute, hour] = at('books.check').map(Number);
-    const [asked, in_] = at('payments.reconcile').map(Number);
-
-    expect(((hour ?? 0) + 8) % 24).toBe(4);
-    expect((hour ?? 0) * 60 + (minute ?? 0)).toBeGreaterThan((in_ ?? 0) * 60 + (asked ?? 0));
   });
 });
 

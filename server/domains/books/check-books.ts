@@ -26,5 +26,4 @@ export async function checkBooks(db: Db, inTransaction: InTransaction): Promise<
   if (broken.length === 0) console.info(`The books add up: ${sentences.length} sentences in ${took_ms} ms`);
 }
 
-const told = ({ sentence, rows }: Broken) =>
-  JSON.stringify({ sentence, rows: rows.length, first: rows[0] });
+const told = ({ sentence, rows }: Broken) => JSON.stringify({ sentence, rows: rows.length, first: rows[0] });

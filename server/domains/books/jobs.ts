@@ -8,5 +8,6 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Every night: the shop's books against themselves. */
-export const checkTheBooks = ((_nothing, db, inTransaction) =>
-  checkBooks(db, inTransaction)) satisfies Task<Record<string, never>>;
+export const checkTheBooks = ((_nothing, db, inTransaction) => checkBooks(db, inTransaction)) satisfies Task<
+  Record<string, never>
+>;

@@ -12,22 +12,26 @@ export const bookGuards: readonly Guard[] = [
       { file: 'server/migrations/0242-books-checked.sql', take: 'date primary key, ', put: 'date, ' },
       { file: 'server/migrations/0242-books-checked.sql', take: 'references book_checks on delete cascade' },
       { file: `${books}/queries.ts`, take: ".onConflict((conflict) => conflict.column('day').doNothing())" },
-      { file: 'server/migrations/0242-books-checked.sql', take: 'primary key (day, sentence)', put: 'check (true)' },
+      {
+        file: 'server/migrations/0242-books-checked.sql',
+        take: 'primary key (day, sentence)',
+        put: 'check (true)',
+      },
     ],
     test,
     named: 'by however many servers',
   },
   {
     guard: 'books: what does not fit is told',
-    removals: [{ file: `${books}/check-books.ts`, take: 'await tellOfBooks(tx, check.day);', put: 'return;' }],
+    removals: [
+      { file: `${books}/check-books.ts`, take: 'await tellOfBooks(tx, check.day);', put: 'return;' },
+    ],
     test,
     named: 'told by mail',
   },
   {
     guard: 'books: they are read as they were at one moment',
-    removals: [
-      { file: 'server/platform/snapshot.ts', take: "'repeatable read'", put: "'read committed'" },
-    ],
+    removals: [{ file: 'server/platform/snapshot.ts', take: "'repeatable read'", put: "'read committed'" }],
     test,
     named: 'is of one moment',
   },
