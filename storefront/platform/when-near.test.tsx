@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { use, useEffect, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { type ReactNode, use, useEffect, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WhenNear } from './when-near.tsx';
@@ -40,6 +40,7 @@ function Heart() {
   );
 }
 
+let root: Root;
 let script = Promise.withResolvers<void>();
 
 /** In a browser it waits for its script. */
@@ -58,7 +59,9 @@ async function fromServer(page = asleep) {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(page);
   vi.stubEnv('SSR', false);
-  await act(async () => hydrateRoot(place, page));
+  await act(async () => {
+    root = hydrateRoot(place, page);
+  });
   return screen.getByRole('button');
 }
 
@@ -102,6 +105,18 @@ it('answers, once, what was pressed while its script was still on the way', asyn
 
   await act(async () => script.resolve());
   await waitFor(() => expect(isHeld(heart)).toBe(true));
+});
+
+it('stays as it came, whatever changes around it, until its script is there', async () => {
+  const page = (children: ReactNode) => <WhenNear>{children}</WhenNear>;
+  const heart = await fromServer(page(<Late />));
+  await act(async () => comeNear());
+
+  await act(async () => root.render(page(<Late />)));
+  expect(screen.queryByRole('button')).toBe(heart);
+  await act(async () => script.resolve());
+  await act(async () => root.render(page(<p>Sold out</p>)));
+  expect(screen.getByText('Sold out')).toBeDefined();
 });
 
 it('does not sleep where a browser makes the page', async () => {

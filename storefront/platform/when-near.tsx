@@ -1,4 +1,12 @@
-import { type ReactNode, Suspense, use, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Nearing, nearing } from './near.ts';
 
 /**
@@ -9,13 +17,24 @@ import { type Nearing, nearing } from './near.ts';
 export function WhenNear({ children }: { children: ReactNode }) {
   const [near] = useState(nearing);
   const isFromServer = useIsFromServer();
+  const [isAwake, setAwake] = useState(false);
+  const [first] = useState(children);
+  const shown = isFromServer && !isAwake ? first : children;
+
+  // What changes around it while it sleeps would have React throw away what came, and the page below jump up.
+  const part = useMemo(
+    () => (
+      <Suspense>
+        <Asleep until={near}>{shown}</Asleep>
+        <Woken near={near} onWake={setAwake} />
+      </Suspense>
+    ),
+    [near, shown],
+  );
 
   return (
     <div ref={near.watch} className={isFromServer ? 'when-near' : undefined}>
-      <Suspense>
-        <Asleep until={near}>{children}</Asleep>
-        <Woken near={near} />
-      </Suspense>
+      {part}
     </div>
   );
 }
@@ -28,8 +47,11 @@ function Asleep({ until, children }: { until: Nearing; children: ReactNode }) {
 }
 
 /** Comes to life together with all that stands beside it, and says so. */
-export function Woken({ near }: { near: Nearing }) {
-  useLayoutEffect(() => near.woke(), [near]);
+export function Woken({ near, onWake }: { near: Nearing; onWake?(isAwake: true): void }) {
+  useLayoutEffect(() => {
+    near.woke();
+    onWake?.(true);
+  }, [near, onWake]);
   return null;
 }
 
