@@ -25,7 +25,9 @@ export function QuantityInput({ value, min, max, step, label, onChange, classNam
     const figures = typed?.normalize('NFKC').trim(); // some keyboards type them as wide as a Chinese character
     setTyped(undefined);
     if (!figures) return;
-    if (!/^\d+$/.test(figures)) return showToast({ text: text('ui.whole_number', { count: value }) });
+    if (!/^\d+$/.test(figures)) {
+      return showToast({ text: text('ui.whole_number', { count: value }), kind: 'plain' });
+    }
 
     const wanted = Math.round(Number(figures) / step) * step;
     const possible = Math.min(max, Math.max(min, wanted));

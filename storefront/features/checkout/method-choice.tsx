@@ -42,8 +42,8 @@ function Fee({ method, offer }: { method: Shipping; offer: Cart['free_delivery']
   const isFree = method.price === 0 || (canBeFree && offer.remaining === 0);
 
   return (
-    <span className="grid justify-items-end whitespace-nowrap">
-      {isFree ? text('checkout.free') : formatMoney(method.price)}
+    <span className="grid justify-items-end text-right">
+      <span className="whitespace-nowrap">{isFree ? text('checkout.free') : formatMoney(method.price)}</span>
       {!isFree && canBeFree && (
         <span className="text-xs font-normal text-ink-soft">
           {text('checkout.free_from', { amount: formatMoney(method.free_from ?? 0) })}

@@ -12,7 +12,7 @@ const slowest = 15_000;
 
 /**
  * How the payment of an order stands: asked again while that is open, less and less often. Whoever comes back from the
- * gateway asks about that one try.
+ * gateway asks about that one try; where it has failed, another one may be paid in another tab.
  */
 export const paymentQuery = (display_id: string, payment_id: string | null = null) =>
   queryOptions({
@@ -23,7 +23,10 @@ export const paymentQuery = (display_id: string, payment_id: string | null = nul
       state: { data, dataUpdateCount },
     }: {
       state: { data?: PaymentFound | undefined; dataUpdateCount: number };
-    }) => (data?.status === 'pending' ? Math.min(first * 1.3 ** dataUpdateCount, slowest) : false),
+    }) => {
+      if (data?.status === 'pending') return Math.min(first * 1.3 ** dataUpdateCount, slowest);
+      return data?.status === 'failed' && payment_id !== null ? slowest : false;
+    },
   });
 
 /** By whom so much can be taken from afar. */
