@@ -53,6 +53,10 @@ test('a guest pays by card, and is back in the shop with the order received', as
 test('a payment that fails is tried again another way, on the same order', async ({ page, shop }) => {
   const visit = { page, shop };
   await goAndPay(visit);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: shop.say('order.pay_pending') })).toBeVisible();
+  await page.goForward();
+  await atGateway(visit);
   await payAs(visit, 'failed');
 
   await expect(page.getByRole('heading', { name: shop.say('order.failed') })).toBeVisible();
@@ -73,6 +77,7 @@ test('a payment that fails is tried again another way, on the same order', async
   await payAs(visit, 'paid');
   await expect(page).toHaveURL(new RegExp(`checkout/result\\?order=${number}`));
   await isReceived(visit);
+  await expect(page.getByText(named(shop, 'Online banking (FPX)', '網上銀行（FPX）')).first()).toBeVisible();
 });
 
 test('the tab is closed at the gateway: its server tells the shop, and the order is there', async ({
