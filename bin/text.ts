@@ -29,8 +29,9 @@ const onlyServer = [
 const parts = {
   /** Of one's account: signing in and up, and everything under /my-account. */
   account: /^account\./,
-  /** Between the basket and the door. */
-  orders: /^(address|checkout|order|status|step|track)\./,
+  /** Between the basket and the door, with what only its hours and its five dots say. */
+  orders:
+    /^((address|checkout|order|status|step|track)\.|ui\.(closed|full|included|places_left|slots|step_done)$)/,
   /** The front of the shop alone. */
   home: /^home\./,
   /** What one reads or leafs through beside the shelves: about us, shops, brands, deals and the like. */

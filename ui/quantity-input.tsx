@@ -26,7 +26,7 @@ export function QuantityInput({ value, min, max, step, label, onChange, classNam
     setTyped(undefined);
     if (!figures) return;
     if (!/^\d+$/.test(figures)) {
-      return showToast({ text: text('ui.whole_number', { count: value }), kind: 'plain' });
+      return showToast({ text: text('ui.whole_number'), kind: 'plain' });
     }
 
     const wanted = Math.round(Number(figures) / step) * step;

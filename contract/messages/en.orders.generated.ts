@@ -426,4 +426,10 @@ export const messages: Messages = {
   "track.submit": ["Track"],
   "track.title": ["Track an order"],
   "track.view_title": ["Your order"],
+  "ui.closed": ["closed"],
+  "ui.full": ["Full"],
+  "ui.included": ["Included"],
+  "ui.places_left": [["count","plural",{"one":["#"," place left"],"other":["#"," places left"]}]],
+  "ui.slots": [["count","plural",{"one":["#"," slot"],"other":["#"," slots"]}]],
+  "ui.step_done": ["done"],
 };

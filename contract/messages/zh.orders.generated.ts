@@ -426,4 +426,10 @@ export const messages: Messages = {
   "track.submit": ["追蹤"],
   "track.title": ["追蹤訂單"],
   "track.view_title": ["你的訂單"],
+  "ui.closed": ["已截止"],
+  "ui.full": ["額滿"],
+  "ui.included": ["已含"],
+  "ui.places_left": ["剩 ",["count"]," 個名額"],
+  "ui.slots": [["count"]," 個時段"],
+  "ui.step_done": ["已完成"],
 };
