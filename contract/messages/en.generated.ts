@@ -3737,7 +3737,7 @@ export const messages: Messages = {
   "ui.step_done": ["done"],
   "ui.stepper_remove": ["Remove ",["name"]],
   "ui.was": ["was ",["price"]],
-  "ui.whole_number": ["Please type a whole number. It is ",["count"]," as before."],
+  "ui.whole_number": ["Please type a whole number."],
   "ui.you_are_here": ["You are here"],
   "wished.added": ["Successfully added to My Favourite"],
   "wished.removed": ["Successfully removed from My Favourite"],

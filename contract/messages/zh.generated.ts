@@ -3737,7 +3737,7 @@ export const messages: Messages = {
   "ui.step_done": ["已完成"],
   "ui.stepper_remove": ["移除",["name"]],
   "ui.was": ["原價 ",["price"]],
-  "ui.whole_number": ["請輸入整數。數量仍是 ",["count"],"。"],
+  "ui.whole_number": ["請輸入整數。"],
   "ui.you_are_here": ["目前位置"],
   "wished.added": ["已加入我的最愛"],
   "wished.removed": ["已從我的最愛移除"],
