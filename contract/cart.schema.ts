@@ -32,6 +32,7 @@ export const Issue = Type.Object({
     'slot_full',
     'slot_closed',
     'way_gone',
+    'way_minimum',
     'cod_limit',
     'credit_limit',
     'min_order',

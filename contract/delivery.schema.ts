@@ -26,6 +26,7 @@ export const Shipping = Type.Object({
   description: Type.String(),
   price: Type.Integer({ description: 'before free delivery and the fee of a window; sen' }),
   free_from: Nullable(Sen),
+  minimum: Nullable(Type.Integer({ description: 'goods must be worth this much; sen' })),
   eta_text: Type.String(),
   zone_id: Nullable(Type.String()),
   fresh_allowed: Type.Boolean(),

@@ -73,6 +73,7 @@ export const refusals = {
   postcodes_unused:      422,
   postcodes_backwards:   422,
   shipping_method_gone:  409,
+  below_way_minimum:     409,
   window_taken:          409,
   window_not_found:      404,
   method_not_found:      404,

@@ -17,10 +17,15 @@ export const DeliveryMethod = Type.Object({
   zones: Type.Array(Type.String(), { description: 'none: it is collected' }),
   name_en: Type.String(),
   name_zh: Type.String(),
+  description_en: Type.String(),
+  description_zh: Type.String(),
   eta_text_en: Type.String(),
   eta_text_zh: Type.String(),
   fee: Sen,
   free_from: Nullable(Type.Integer({ description: 'goods worth this much travel free; sen' })),
+  minimum: Nullable(Type.Integer({ description: 'goods must be worth this much; sen' })),
+  lead_minutes: Type.Integer({ description: 'at least, between the order and the beginning of its window' }),
+  pickup_point: Nullable(Type.String()),
   requires_slot: Type.Boolean(),
   is_active: Type.Boolean(),
   version: Type.Integer(),
@@ -51,27 +56,62 @@ export const getDelivery = {
         is_active: Type.Boolean(),
       }),
     ),
-    methods: Type.Array(DeliveryMethod),
-    windows: Type.Array(DeliveryWindow),
+    methods: Type.Array(Type.Object({ ...DeliveryMethod.properties, open_orders: Type.Integer() })),
+    windows: Type.Array(
+      Type.Object({
+        ...DeliveryWindow.properties,
+        booked: Type.Array(Type.Object({ date: Day, label: Type.String(), taken: Type.Integer() }), {
+          description: 'the days to come on which somebody rides along',
+        }),
+      }),
+    ),
   }),
 };
 
-export const changeMethod = {
-  summary: 'Changes what a way is called and costs. The till and the open pages follow at once.',
-  params: ById,
+const Said = Type.String({ maxLength: 300 });
+const Worth = Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'sen' }));
+
+const method = {
+  zones: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200, uniqueItems: true }),
+  name_en: Name,
+  name_zh: Name,
+  description_en: Said,
+  description_zh: Said,
+  eta_text_en: Name,
+  eta_text_zh: Name,
+  fee: Fee,
+  free_from: Worth,
+  minimum: Worth,
+  lead_minutes: Type.Integer({ minimum: 0, maximum: 20_160 }),
+  pickup_point: Nullable(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
+};
+
+export const addMethod = {
+  summary: 'A new way for goods to reach people.',
   query,
   body: Closed({
-    zones: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200, uniqueItems: true }),
-    name_en: Name,
-    name_zh: Name,
-    eta_text_en: Name,
-    eta_text_zh: Name,
-    fee: Fee,
-    free_from: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'sen' })),
-    is_active: Type.Boolean(),
-    version: Version,
+    ...method,
+    type: Word(['delivery', 'pickup', 'courier'] as const),
+    requires_slot: Type.Boolean(),
   }),
   reply: Single(DeliveryMethod),
+};
+
+export const changeMethod = {
+  summary:
+    'Changes what a way is called and costs and where it leads, or switches it off. The till and the open pages follow ' +
+    'at once; orders that go by it stay as they were agreed.',
+  params: ById,
+  query,
+  body: Closed({ ...method, is_active: Type.Boolean(), version: Version }),
+  reply: Single(DeliveryMethod),
+};
+
+export const orderMethods = {
+  summary: 'In which order shoppers are offered the ways: all of them, each once.',
+  query,
+  body: Closed({ ids: Type.Array(Type.String({ format: 'uuid' }), { maxItems: 200 }) }),
+  reply: Type.Null(),
 };
 
 const window = {

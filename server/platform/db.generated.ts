@@ -641,6 +641,8 @@ export interface DeliveryMethods {
   free_from: number | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  lead_minutes: Generated<number>;
+  minimum: number | null;
   name_en: string;
   name_zh: string;
   pickup_point: string | null;

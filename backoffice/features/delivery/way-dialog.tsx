@@ -1,10 +1,15 @@
 import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
-import { changeMethod, type StaffDelivery, type StaffMethod } from '@kebun/contract/staff-delivery.ts';
-import { FormControlLabel, Switch } from '@mui/material';
+import {
+  addMethod,
+  changeMethod,
+  type MethodDraft,
+  type StaffDelivery,
+} from '@kebun/contract/staff-delivery.ts';
+import { Alert, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { isRinggit, senTyped, typedRinggit } from '#platform/amounts.ts';
+import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/amounts.ts';
 import { call } from '#platform/call.ts';
 import { FormDialog } from '#platform/form-dialog.tsx';
 import { useTexts } from '#platform/texts.tsx';
@@ -12,8 +17,21 @@ import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 
-/** As it is typed: money in ringgit. */
-type Draft = Record<'name_en' | 'name_zh' | 'eta_text_en' | 'eta_text_zh' | 'fee' | 'free_from', string>;
+const words = [
+  'name_en',
+  'name_zh',
+  'description_en',
+  'description_zh',
+  'eta_text_en',
+  'eta_text_zh',
+] as const;
+const amounts = ['fee', 'free_from', 'minimum'] as const;
+
+/** As it is typed: money in ringgit, the time before it in hours. */
+type Draft = Record<
+  (typeof words)[number] | (typeof amounts)[number] | 'lead_hours' | 'pickup_point',
+  string
+>;
 
 const rules: readonly Rule<Draft>[] = [
   filled('name_en', 'office.rule_name_en'),
@@ -21,73 +39,128 @@ const rules: readonly Rule<Draft>[] = [
   filled('eta_text_en', 'office.rule_name_en'),
   filled('eta_text_zh', 'office.rule_name_zh'),
   filled('fee', 'office.rule_amount'),
-  fits('fee', isRinggit, 'office.rule_amount'),
-  fits('free_from', isRinggit, 'office.rule_amount'),
+  ...amounts.map((name) => fits<Draft>(name, isRinggit, 'office.rule_amount')),
+  fits('lead_hours', isCount, 'office.rule_count'),
 ];
 
 interface Props {
-  method: StaffMethod;
+  way?: StaffDelivery['methods'][number];
   zones: StaffDelivery['zones'];
   onClose: () => void;
 }
 
-/** What a way is called and costs, and where it leads. The till follows at once. */
-export function WayDialog({ method, zones, onClose }: Props) {
+/** A way, new or changed: what it is called and costs, and where it leads. The till follows at once. */
+export function WayDialog({ way, zones, onClose }: Props) {
   const { say, language } = useTexts();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [is_active, setActive] = useState(method.is_active);
-  const [led, setLed] = useState<readonly string[]>(method.zones);
-  const { id, version } = method;
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ fee, free_from, ...typed }) => {
-    const money = { fee: senTyped(fee) ?? 0, free_from: senTyped(free_from) || null };
-    await call(changeMethod, {
-      params: { id },
-      body: { ...typed, ...money, zones: [...led], is_active, version },
-    });
-    notify(say('office.saved'), { type: 'success' });
-    await queries.invalidateQueries();
-    onClose();
-  });
+  const [type, setType] = useState<MethodDraft['type']>(way?.type ?? 'delivery');
+  const [requires_slot, setSlot] = useState(way?.requires_slot ?? true);
+  const [is_active, setActive] = useState(way?.is_active ?? true);
+  const [led, setLed] = useState<readonly string[]>(way?.zones ?? []);
+  const isCollected = type === 'pickup';
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(
+    rules,
+    async ({ fee, free_from, minimum, lead_hours, pickup_point, ...typed }) => {
+      const body = {
+        ...typed,
+        fee: senTyped(fee) ?? 0,
+        free_from: senTyped(free_from) || null,
+        minimum: senTyped(minimum) || null,
+        lead_minutes: (countTyped(lead_hours ?? '') ?? 0) * 60,
+        pickup_point: pickup_point?.trim() || null,
+        zones: isCollected ? [] : [...led],
+      };
+      await (way
+        ? call(changeMethod, { params: { id: way.id }, body: { ...body, is_active, version: way.version } })
+        : call(addMethod, { body: { ...body, type, requires_slot: requires_slot && !isCollected } }));
+      notify(say('office.saved'), { type: 'success' });
+      await queries.invalidateQueries();
+      onClose();
+    },
+  );
   return (
     <FormDialog
-      title={method[`name_${language}`]}
+      title={way ? way[`name_${language}`] : say('office.ways_add')}
       confirm={say('office.save')}
       isBusy={isBusy}
       problem={said['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      {(['name_en', 'name_zh', 'eta_text_en', 'eta_text_zh'] as const).map((name) => (
+      {!way && (
+        <TextField
+          select
+          label={say('office.ways_type')}
+          value={type}
+          onChange={({ target }) => setType(target.value as MethodDraft['type'])}
+        >
+          {(['delivery', 'courier', 'pickup'] as const).map((one) => (
+            <MenuItem key={one} value={one}>
+              {say(`office.ways_type_${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {words.map((name) => (
         <TypedField
           key={name}
           name={name}
           label={say(`office.delivery_${name}`)}
-          defaultValue={method[name]}
-          most={80}
+          defaultValue={way?.[name]}
+          most={name.startsWith('description') ? 300 : 80}
           said={said}
         />
       ))}
-      <TypedField
-        name="fee"
-        label={say('office.delivery_fee')}
-        inputMode="decimal"
-        defaultValue={typedRinggit(method.fee)}
-        said={said}
-      />
-      <TypedField
-        name="free_from"
-        label={say('office.delivery_free')}
-        hint={say('office.delivery_free_hint')}
-        inputMode="decimal"
-        defaultValue={typedRinggit(method.free_from)}
-        said={said}
-      />
-      {method.type !== 'pickup' && <ZoneChoice zones={zones} chosen={led} onChosen={setLed} said={said} />}
-      <FormControlLabel
-        control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
-        label={say('office.delivery_offered')}
-      />
+      {isCollected ? (
+        <TypedField
+          name="pickup_point"
+          label={say('office.ways_pickup_point')}
+          defaultValue={way?.pickup_point ?? ''}
+          most={200}
+          said={said}
+        />
+      ) : (
+        <ZoneChoice zones={zones} chosen={led} onChosen={setLed} said={said} />
+      )}
+      {amounts.map((name) => (
+        <TypedField
+          key={name}
+          name={name}
+          label={say(`office.ways_${name}`)}
+          hint={name === 'fee' ? undefined : say(`office.ways_${name}_hint`)}
+          inputMode="decimal"
+          defaultValue={typedRinggit(way?.[name] ?? (name === 'fee' ? 0 : null))}
+          said={said}
+        />
+      ))}
+      {!way && !isCollected && (
+        <FormControlLabel
+          control={<Switch checked={requires_slot} onChange={(_event, is) => setSlot(is)} />}
+          label={say('office.ways_slot')}
+        />
+      )}
+      {requires_slot && !isCollected && (
+        <TypedField
+          name="lead_hours"
+          label={say('office.ways_lead')}
+          hint={say('office.ways_lead_hint')}
+          inputMode="numeric"
+          defaultValue={way && String(way.lead_minutes / 60)}
+          said={said}
+        />
+      )}
+      {way && (
+        <FormControlLabel
+          control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
+          label={say('office.delivery_offered')}
+        />
+      )}
+      <div role="status">
+        {way && !is_active && way.is_active && way.open_orders > 0 && (
+          <Alert severity="warning">{say('office.ways_open_stay', { count: way.open_orders })}</Alert>
+        )}
+      </div>
     </FormDialog>
   );
 }

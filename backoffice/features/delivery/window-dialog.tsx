@@ -2,10 +2,10 @@ import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
 import {
   addWindow,
   changeWindow,
+  type StaffDelivery,
   type StaffMethod,
-  type StaffWindow,
 } from '@kebun/contract/staff-delivery.ts';
-import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { Alert, Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -33,7 +33,7 @@ const rules: readonly Rule<Draft>[] = [
 
 interface Props {
   methods: readonly StaffMethod[];
-  window?: StaffWindow;
+  window?: StaffDelivery['windows'][number];
   onClose: () => void;
 }
 
@@ -43,6 +43,7 @@ export function WindowDialog({ methods, window, onClose }: Props) {
   const notify = useNotify();
   const queries = useQueryClient();
   const [is_active, setActive] = useState(window?.is_active ?? true);
+  const [capacity, setCapacity] = useState(window?.capacity ?? 0);
   const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ from, to, ...typed }) => {
     const hours = {
       from,
@@ -117,14 +118,16 @@ export function WindowDialog({ methods, window, onClose }: Props) {
           said={said}
         />
       </Box>
-      <TypedField
-        name="capacity"
-        label={say('office.delivery_capacity')}
-        hint={say('office.delivery_capacity_hint')}
-        inputMode="numeric"
-        defaultValue={window && String(window.capacity)}
-        said={said}
-      />
+      <Box onInput={({ target }) => setCapacity(countTyped((target as HTMLInputElement).value) ?? 0)}>
+        <TypedField
+          name="capacity"
+          label={say('office.delivery_capacity')}
+          hint={say('office.delivery_capacity_hint')}
+          inputMode="numeric"
+          defaultValue={window && String(window.capacity)}
+          said={said}
+        />
+      </Box>
       <TypedField
         name="cutoff_minutes"
         label={say('office.delivery_cutoff')}
@@ -146,6 +149,28 @@ export function WindowDialog({ methods, window, onClose }: Props) {
           label={say('office.delivery_offered')}
         />
       )}
+      <div role="status">
+        {window && <Booked days={window.booked} capacity={capacity} isOffered={is_active} />}
+      </div>
     </FormDialog>
   );
+}
+
+interface BookedProps {
+  days: StaffDelivery['windows'][number]['booked'];
+  capacity: number; // as it is typed
+  isOffered: boolean;
+}
+
+/** Who rides along on the days to come, said before anything of it is changed. */
+function Booked({ days, capacity, isOffered }: BookedProps) {
+  const { say } = useTexts();
+  const said = (some: typeof days) => some.map(({ label, taken }) => `${label} (${taken})`).join(' · ');
+  const overfull = days.filter(({ taken }) => taken > capacity);
+  if (days.length === 0) return null;
+  if (!isOffered) return <Alert severity="warning">{say('office.windows_off', { days: said(days) })}</Alert>;
+  if (overfull.length > 0) {
+    return <Alert severity="warning">{say('office.windows_overfull', { days: said(overfull) })}</Alert>;
+  }
+  return <Alert severity="info">{say('office.windows_booked', { days: said(days) })}</Alert>;
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/money.ts';
-import type { StaffDelivery, StaffWindow } from '@kebun/contract/staff-delivery.ts';
+import type { StaffDelivery } from '@kebun/contract/staff-delivery.ts';
 import { Box, Button, Card, Chip, List, ListItem, ListItemText } from '@mui/material';
 import { useState } from 'react';
 import { Part } from '#platform/sheet.tsx';
@@ -8,6 +8,8 @@ import { weekdayIn } from './weekdays.ts';
 import { WindowDialog } from './window-dialog.tsx';
 
 const week = [1, 2, 3, 4, 5, 6, 7];
+
+type StaffWindow = StaffDelivery['windows'][number];
 
 interface Props {
   plan: StaffDelivery;
@@ -18,7 +20,11 @@ interface Props {
 export function Windows({ plan, mayChange }: Props) {
   const { say, language } = useTexts();
   const [asking, setAsking] = useState<StaffWindow | 'new'>();
-  const said = ({ capacity, fee, cutoff_minutes }: StaffWindow) => [
+  const several = plan.methods.filter(({ requires_slot }) => requires_slot).length > 1;
+  const wayOf = ({ method_id }: StaffWindow) =>
+    plan.methods.find(({ id }) => id === method_id)?.[`name_${language}`];
+  const said = (window: StaffWindow) => [several && wayOf(window), ...saidOf(window)];
+  const saidOf = ({ capacity, fee, cutoff_minutes }: StaffWindow) => [
     say('office.delivery_carries', { count: capacity }),
     say('office.delivery_cutoff_of', { hours: cutoff_minutes / 60 }),
     fee > 0 && formatMoney(fee),

@@ -66,6 +66,18 @@ test('a fee that has changed is told as a change of the total', async ({ tx }) =
   });
 });
 
+test('a way that sets out only for goods that are worth it says how much is missing', async ({ tx }) => {
+  const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 });
+  const minimum = checkout.cart.totals.items_total + 100;
+  await tx.updateTable('delivery_methods').set({ minimum }).where('type', '=', 'delivery').execute();
+
+  const { issues } = await findCheckout(tx, shopper.id, to);
+  expect(issues).toContainEqual(
+    expect.objectContaining({ code: 'way_minimum', message: expect.stringContaining('RM 1.00'), step: 2 }),
+  );
+  await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'below_way_minimum' });
+});
+
 test('an address in no zone is kept, and says that nothing is brought there', async ({ tx }) => {
   const { shopper } = await givenCheckout(tx, { kailan: 1 });
   await drawUpTo(tx, '46999');

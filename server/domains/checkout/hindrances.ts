@@ -2,7 +2,7 @@ import type { CartIssue } from '@kebun/contract/cart.ts';
 import { type CheckoutStep, checkoutSteps } from '@kebun/contract/checkout.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { RefusalCode } from '@kebun/contract/refusals.ts';
-import { carriesFresh } from '#domains/delivery/delivery-terms.ts';
+import { carriesFresh, type DeliveryMethod } from '#domains/delivery/delivery-terms.ts';
 import { roomIn } from '#domains/delivery/slots.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { cashObstacle } from '#domains/payments/cash-trust.ts';
@@ -46,8 +46,9 @@ function addressHindrances({ billing, shipping }: PricedTill, { say }: Wording):
 }
 
 /** A way that staff have taken off, or that no longer leads there, is told as gone rather than as not chosen. */
-function methodHindrances({ method, choices, shipping }: PricedTill, { say }: Wording): Hindrance[] {
-  if (method) return [];
+function methodHindrances(priced: PricedTill, { say }: Wording): Hindrance[] {
+  const { method, choices, shipping } = priced;
+  if (method) return tooLittleFor(method, priced, say);
   if (choices.shipping_method_id === null || !shipping) {
     return [missing('delivery', 'no_shipping_method', say('refusal.no_shipping_method'))];
   }
@@ -55,6 +56,15 @@ function methodHindrances({ method, choices, shipping }: PricedTill, { say }: Wo
   return [
     { refusal: 'shipping_method_gone', issue: { code: 'way_gone', message, step: stepNumber('delivery') } },
   ];
+}
+
+/** A way may set out only for goods that are worth it. */
+function tooLittleFor({ minimum }: DeliveryMethod, { totals }: PricedTill, say: Wording['say']): Hindrance[] {
+  const short = (minimum ?? 0) - (totals.items_total - totals.product_discount);
+  if (minimum === null || short <= 0) return [];
+  const message = say('issue.way_minimum', { amount: formatMoney(minimum), missing: formatMoney(short) });
+  const issue = { code: 'way_minimum', message, step: stepNumber('delivery') } as const;
+  return [{ refusal: 'below_way_minimum', issue }];
 }
 
 function slotHindrances({ method, slot, now }: PricedTill, { say }: Wording): Hindrance[] {

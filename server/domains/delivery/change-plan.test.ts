@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import { type Ask, describe, expect, test } from '#test/api.ts';
+import { givenOrder } from '#test/given-order.ts';
 import { givenStaff } from '#test/given-staff.ts';
 import { bookSlot } from './book-slot.ts';
 
@@ -9,27 +10,8 @@ const planOf = async (ask: Ask, headers: Record<string, string>) =>
 const van = (db: Db) =>
   db.selectFrom('delivery_methods').selectAll().where('requires_slot', '=', true).executeTakeFirstOrThrow();
 
-const saidOf = ({
-  zones,
-  name_en,
-  name_zh,
-  eta_text_en,
-  eta_text_zh,
-  fee,
-  free_from,
-  is_active,
-  version,
-}: Awaited<ReturnType<typeof van>>) => ({
-  zones,
-  name_en,
-  name_zh,
-  eta_text_en,
-  eta_text_zh,
-  fee,
-  free_from,
-  is_active,
-  version,
-});
+const saidOf = ({ id, slug, type, requires_slot, position, ...said }: Awaited<ReturnType<typeof van>>) =>
+  said;
 
 describe('a way', () => {
   test('costs at the till what it was changed to, at once', async ({ db, open }) => {
@@ -45,6 +27,71 @@ describe('a way', () => {
     expect(shippings).toContainEqual(expect.objectContaining({ price: 950, free_from: 15_000 }));
     const stale = await ask('PUT', `/api/staff/delivery/methods/${method.id}`, change, headers);
     expect(stale.body).toMatchObject({ code: 'version_conflict', version: 2 });
+  });
+
+  test('leads to zones that there are, and what is collected to none', async ({ db, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const ask = await open();
+    const { id, ...said } = { ...saidOf(await van(db)), id: (await van(db)).id };
+    const change = (other: object) =>
+      ask('PUT', `/api/staff/delivery/methods/${id}`, { ...said, ...other }, headers);
+
+    for (const zones of [[], ['atlantis']])
+      expect((await change({ zones })).body.errors).toHaveProperty('zones');
+    expect((await change({ pickup_point: 'Our door' })).body.errors).toHaveProperty('pickup_point');
+    expect(await change({ zones: ['peninsular', 'sabah'] })).toMatchObject({ status: 200 });
+    const there = (await ask('GET', '/api/shippings?zip=88000')).body.data;
+    expect(there).toContainEqual(expect.objectContaining({ id, zone_id: 'sabah', fresh_allowed: false }));
+  });
+
+  test('is made, stands last, and is put in order with all the others', async ({ db, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const ask = await open();
+    const { is_active, version, ...said } = saidOf(await van(db));
+    const bicycle = { ...said, name_en: 'By bicycle', type: 'delivery', requires_slot: is_active };
+
+    const made = await ask('POST', '/api/staff/delivery/methods', bicycle, headers);
+
+    expect(made).toMatchObject({ status: 201, body: { data: { slug: 'by-bicycle', version } } });
+    const ids = (await planOf(ask, headers)).methods.map(({ id }: { id: string }) => id);
+    expect(ids.at(-1)).toBe(made.body.data.id);
+    const order = (wanted: string[]) =>
+      ask('PUT', '/api/staff/delivery/method-order', { ids: wanted }, headers);
+    expect((await order(ids.slice(1))).body).toMatchObject({ code: 'version_conflict', ids });
+    await order(ids.toReversed());
+    expect((await ask('GET', '/api/shippings?zip=47300')).body.data[0].id).toBe(made.body.data.id);
+  });
+
+  test('that open orders go by says so, and is there once it is switched off', async ({ tx, db, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const ask = await open();
+    const order = await givenOrder(tx);
+    const { id } = await van(db);
+    const off = { ...saidOf(await van(db)), is_active: false };
+
+    await ask('PUT', `/api/staff/delivery/methods/${id}`, off, headers);
+
+    const way = (await planOf(ask, headers)).methods.find((one: { id: string }) => one.id === id);
+    expect(way).toMatchObject({ is_active: false, open_orders: expect.any(Number) });
+    expect(way.open_orders).toBeGreaterThan(0);
+    const kept = db.selectFrom('orders').select('shipping_name_en').where('id', '=', order.id);
+    expect(await kept.executeTakeFirst()).toEqual({ shipping_name_en: 'Our van' });
+  });
+
+  test('is known so long before its windows as it wants to be', async ({ db, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const ask = await open();
+    const way = await van(db);
+    const slots = async () =>
+      (await ask('GET', '/api/shippings?zip=47300')).body.data.find(({ id }: { id: string }) => id === way.id)
+        .slots;
+    const isOpen = ({ is_closed }: { is_closed: boolean }) => !is_closed;
+    expect((await slots()).some(isOpen)).toBe(true);
+
+    const change = { ...saidOf(way), lead_minutes: 20_160 }; // a fortnight
+    await ask('PUT', `/api/staff/delivery/methods/${way.id}`, change, headers);
+
+    expect((await slots()).some(isOpen)).toBe(false);
   });
 });
 

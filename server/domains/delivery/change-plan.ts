@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { methodReply, windowReply } from './delivery-plan.ts';
+import { windowReply } from './delivery-plan.ts';
 import {
   closeNewVan,
   holdPlan,
@@ -14,32 +14,13 @@ import {
   selectRival,
   selectWindow,
   updateCapacities,
-  updateMethod,
   updateWindow,
 } from './staff-rows.ts';
-import { selectZones } from './zone-rows.ts';
 
-type MethodChange = Static<(typeof schema.changeMethod)['body']>;
 type WindowChange = Static<(typeof schema.changeWindow)['body']>;
 
 interface By {
   id: string;
-}
-
-/** Changes what a way is called and costs and where it leads, from how whoever changes it saw it. */
-export async function changeMethod(tx: Tx, id: string, { version, ...change }: MethodChange, by: By) {
-  const before = await selectMethod(tx, id);
-  if (!before) throw new Refusal('method_not_found');
-  await refuseAstray(tx, before.type, change.zones);
-  const after = await updateMethod(tx, id, change, version);
-  if (!after) throw new Refusal('version_conflict', { fresh: { version: before.version } });
-  await audit(tx, by, {
-    action: 'delivery.method_changed',
-    subject: { kind: 'delivery_method', id },
-    before: methodReply(before),
-    after: methodReply(after),
-  });
-  return methodReply(after);
 }
 
 /** A run of the van that comes every week. It leaves on no day that is closed. */
@@ -86,14 +67,6 @@ export async function changeWindow(
     after: windowReply(after),
   });
   return { data: windowReply(after), kept: await selectOverbooked(tx, id, after.capacity, today) };
-}
-
-/** What is collected leads nowhere; any other way leads to zones that there are. */
-async function refuseAstray(tx: Tx, type: string, zones: readonly string[]) {
-  const known = (await selectZones(tx)).map(({ code }) => code);
-  const isAstray =
-    zones.some((zone) => !known.includes(zone)) || (zones.length === 0) !== (type === 'pickup');
-  if (isAstray) throw new Refusal('request_invalid', { broken: { zones: ['office.rule_zones'] } });
 }
 
 function refuseBackwards(from: string, to: string) {

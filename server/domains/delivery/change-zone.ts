@@ -6,6 +6,7 @@ import { audit, differing } from '#platform/audit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { announce } from '#platform/tags.ts';
+import { freeName } from './free-name.ts';
 import { isIn, joined, overlaps } from './postcode-ranges.ts';
 import { zoneReply } from './read-zones.ts';
 import { holdPlan } from './staff-rows.ts';
@@ -30,7 +31,7 @@ interface Asking {
 /** A new zone, of postcodes that lie in no other. */
 export async function addZone(tx: Tx, { ranges, ...said }: ZoneDraft, asking: Asking): Promise<StaffZone> {
   await holdPlan(tx);
-  const code = await freeCode(tx, said.name_en);
+  const code = await freeName(said.name_en, async (wanted) => Boolean(await selectZone(tx, wanted)));
   await insertZone(tx, { ...trimmed(said), code });
   await draw(tx, { code, is_active: true }, ranges, asking);
   return written(tx, undefined, code, asking);
@@ -87,16 +88,6 @@ const trimmed = <Said extends { name_en: string; name_zh: string }>(said: Said):
   name_en: said.name_en.trim(),
   name_zh: said.name_zh.trim(),
 });
-
-/** Readable, and never another zone's: ways and orders name a zone by it. */
-async function freeCode(tx: Tx, name: string): Promise<string> {
-  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? ['zone'];
-  const code = words.join('-').slice(0, 50).replace(/-$/, '');
-  for (let nth = 1; ; nth++) {
-    const free = nth === 1 ? code : `${code}-${nth}`;
-    if (!(await selectZone(tx, free))) return free;
-  }
-}
 
 /** Once it is drawn: written down with what it was, and seen by shoppers at once. */
 async function written(tx: Tx, before: ZoneRow | undefined, code: string, { by, language }: Asking) {

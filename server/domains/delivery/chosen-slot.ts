@@ -14,7 +14,9 @@ export const chosenSlot = (
   windowId: RawBuilder<string | null>,
   date: RawBuilder<string | null>,
 ): RawBuilder<ChosenSlot | null> => sql`(
-  select json_build_object('window', delivery_windows, 'date', ${date}::date, 'booked', (
+  select json_build_object('window', to_jsonb(delivery_windows) || jsonb_build_object('cutoff_minutes', greatest(
+    cutoff_minutes, (select lead_minutes from delivery_methods where delivery_methods.id = method_id)
+  )), 'date', ${date}::date, 'booked', (
     select json_build_object('capacity', capacity, 'taken', taken, 'is_closed', is_closed) from slot_bookings
     where slot_bookings.window_id = delivery_windows.id and slot_bookings.date = ${date}::date))
   from delivery_windows where id = ${windowId}::uuid and is_active and ${date}::date is not null)`;

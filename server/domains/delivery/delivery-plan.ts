@@ -1,6 +1,15 @@
+import type { Language } from '@kebun/contract/languages.ts';
 import type { StaffDelivery, StaffMethod, StaffWindow } from '@kebun/contract/staff-delivery.ts';
 import type { Db } from '#platform/db.ts';
-import { type MethodRow, selectAllWindows, selectMethods, type WindowRow } from './staff-rows.ts';
+import { dayLabel } from './slot-label.ts';
+import {
+  countOrdersByMethod,
+  type MethodRow,
+  selectAllWindows,
+  selectBookedDays,
+  selectMethods,
+  type WindowRow,
+} from './staff-rows.ts';
 import { selectZones } from './zone-rows.ts';
 
 export const methodReply = (row: MethodRow): StaffMethod => ({
@@ -10,10 +19,15 @@ export const methodReply = (row: MethodRow): StaffMethod => ({
   zones: row.zones,
   name_en: row.name_en,
   name_zh: row.name_zh,
+  description_en: row.description_en,
+  description_zh: row.description_zh,
   eta_text_en: row.eta_text_en,
   eta_text_zh: row.eta_text_zh,
   fee: row.fee,
   free_from: row.free_from,
+  minimum: row.minimum,
+  lead_minutes: row.lead_minutes,
+  pickup_point: row.pickup_point,
   requires_slot: row.requires_slot,
   is_active: row.is_active,
   version: row.version,
@@ -32,12 +46,33 @@ export const windowReply = (row: WindowRow): StaffWindow => ({
   version: row.version,
 });
 
-/** Where goods go, by which ways, for how much and in which windows. */
-export async function readPlan(db: Db): Promise<StaffDelivery> {
-  const [zones, methods, windows] = await Promise.all([
+/** Where goods go, by which ways, for how much and in which windows, and who is booked on them from a day on. */
+export async function readPlan(
+  db: Db,
+  { from, language }: { from: string; language: Language },
+): Promise<StaffDelivery> {
+  const [zones, methods, windows, orders, booked] = await Promise.all([
     selectZones(db),
     selectMethods(db),
     selectAllWindows(db),
+    countOrdersByMethod(db),
+    selectBookedDays(db, from),
   ]);
-  return { zones, methods: methods.map(methodReply), windows: windows.map(windowReply) };
+  return {
+    zones,
+    methods: methods.map((row) => ({
+      ...methodReply(row),
+      open_orders: orders.find((one) => one.shipping_method_id === row.id)?.count ?? 0,
+    })),
+    windows: windows.map((row) => ({
+      ...windowReply(row),
+      booked: booked
+        .filter((one) => one.window_id === row.id)
+        .map(({ date, taken }) => ({
+          date,
+          label: dayLabel(new Date(`${date}T12:00:00+08:00`), language),
+          taken,
+        })),
+    })),
+  };
 }

@@ -20,6 +20,8 @@ const method = (told: Partial<DeliveryMethod>): DeliveryMethod => ({
   eta_text_zh: '',
   fee: 800,
   free_from: 12_000,
+  minimum: null,
+  lead_minutes: 0,
   requires_slot: true,
   pickup_point: null,
   position: 1,

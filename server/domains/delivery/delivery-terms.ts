@@ -62,6 +62,7 @@ export function shippingReply(
     description: method[`description_${language}`],
     price: method.fee,
     free_from: method.free_from,
+    minimum: method.minimum,
     eta_text: method[`eta_text_${language}`],
     zone_id: method.type === 'pickup' ? null : zone,
     fresh_allowed: carriesFresh(terms, method, zone),

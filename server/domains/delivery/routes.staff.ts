@@ -5,7 +5,8 @@ import * as zones from '@kebun/contract/staff-zones.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import { type App, serve } from '#platform/http.ts';
 import { staff } from '#platform/policy.ts';
-import { addWindow, changeMethod, changeWindow } from './change-plan.ts';
+import { addMethod, changeMethod, orderMethods } from './change-method.ts';
+import { addWindow, changeWindow } from './change-plan.ts';
 import { addZone, changeZone } from './change-zone.ts';
 import { closeDays, openDay } from './close-days.ts';
 import { readPlan } from './delivery-plan.ts';
@@ -19,7 +20,13 @@ const writing = staff('delivery.write');
 
 /** How staff keep the vans: where they go, fees, windows, and days on which none leaves. */
 export function deliveryStaffRoutes(app: App): void {
-  serve(app, contract.getDelivery, schema.getDelivery, ({ db }) => readPlan(db), reading);
+  serve(
+    app,
+    contract.getDelivery,
+    schema.getDelivery,
+    ({ db, clock, language }) => readPlan(db, { from: malaysianDay(clock()), language }),
+    reading,
+  );
   serve(
     app,
     contract.listDeliveryDays,
@@ -96,6 +103,27 @@ function zoneRoutes(app: App) {
 }
 
 function planRoutes(app: App) {
+  serve(
+    app,
+    contract.addMethod,
+    schema.addMethod,
+    async ({ inTransaction, staff, body, reply }) => {
+      const data = await inTransaction((tx) => addMethod(tx, body, staff));
+      reply.code(201);
+      return { data };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.orderMethods,
+    schema.orderMethods,
+    async ({ inTransaction, staff, body }) => {
+      await inTransaction((tx) => orderMethods(tx, body.ids, staff));
+      return null;
+    },
+    writing,
+  );
   serve(
     app,
     contract.changeMethod,

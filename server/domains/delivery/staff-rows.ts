@@ -22,6 +22,16 @@ export const selectMethod = (db: Db, id: string): Promise<MethodRow | undefined>
 export const selectWindow = (db: Db, id: string): Promise<WindowRow | undefined> =>
   db.selectFrom('delivery_windows').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const insertMethod = (tx: Tx, method: Insertable<DB['delivery_methods']>): Promise<MethodRow> =>
+  tx.insertInto('delivery_methods').values(method).returningAll().executeTakeFirstOrThrow();
+
+export const putMethodsInOrder = (tx: Tx, ids: readonly string[]) =>
+  sql`
+    update delivery_methods set position = wanted.position
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
+    where delivery_methods.id = wanted.id
+  `.execute(tx);
+
 /** Undefined: somebody has changed it since this version. */
 export const updateMethod = (
   tx: Tx,
@@ -144,6 +154,25 @@ export const closeNewVan = (tx: Tx, windowId: string) =>
   `.execute(tx);
 
 const open = orderStatuses.filter((status) => !isOver(status));
+
+/** How many orders are on their way by each way. */
+export const countOrdersByMethod = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(['shipping_method_id', sql<number>`count(*)::int`.as('count')])
+    .where('status', 'in', open)
+    .groupBy('shipping_method_id')
+    .execute();
+
+/** On which days to come somebody rides along in each window. */
+export const selectBookedDays = (db: Db, from: string) =>
+  db
+    .selectFrom('slot_bookings')
+    .select(['window_id', 'date', 'taken'])
+    .where('date', '>=', from)
+    .where('taken', '>', 0)
+    .orderBy('date')
+    .execute();
 
 export const selectOrdersOn = (db: Db, date: string) =>
   db

@@ -16,6 +16,7 @@ import { selectTraits } from '#domains/catalogue/trait-rows.ts';
 import { addBanner } from '#domains/content/edit-banners.ts';
 import { saveDraft } from '#domains/content/edit-layout.ts';
 import { closeDays } from '#domains/delivery/close-days.ts';
+import { selectMethods } from '#domains/delivery/staff-rows.ts';
 import { receiveEnquiry } from '#domains/enquiries/receive-enquiry.ts';
 import { archiveBatch } from '#domains/farms/archive-batch.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
@@ -259,14 +260,24 @@ async function aMethod(tx: Tx) {
       'zones',
       'name_en',
       'name_zh',
+      'description_en',
+      'description_zh',
       'eta_text_en',
       'eta_text_zh',
       'fee',
       'free_from',
+      'minimum',
+      'lead_minutes',
+      'pickup_point',
     ])
     .where('requires_slot', '=', true)
     .executeTakeFirstOrThrow();
   return { params: { id }, body: { ...method, is_active: true, version } };
+}
+
+async function aNewMethod(tx: Tx) {
+  const { is_active, version, ...said } = (await aMethod(tx)).body;
+  return { ...said, name_en: 'By bicycle', type: 'delivery', requires_slot: is_active };
 }
 
 async function aWindow(tx: Tx) {
@@ -479,6 +490,8 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/delivery/zones':       { done: 201, log: 'audit_log', sent: { body: { ...aZone, ranges: [] } } },
   'PUT /api/staff/delivery/zones/:code':  { done: 200, log: 'audit_log', sent: { params: { code: 'sabah' }, body: { ...aZone, ranges: [{ first: '88000', last: '91999' }], is_active: true, version: 1 } } },
   'POST /api/staff/delivery/zones/outlook': { done: 200, sent: { body: { code: 'sabah', ranges: [] } } },
+  'POST /api/staff/delivery/methods':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await aNewMethod(tx) }) },
+  'PUT /api/staff/delivery/method-order': { done: 204, log: 'audit_log', ready: async (tx) => ({ body: { ids: (await selectMethods(tx)).map(({ id }) => id) } }) },
   'PUT /api/staff/delivery/methods/:id':  { done: 200, log: 'audit_log', ready: aMethod },
   'POST /api/staff/delivery/windows':     { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { method_id: (await aMethod(tx)).params.id, weekday: 7, ...hours } }) },
   'PUT /api/staff/delivery/windows/:id':  { done: 200, log: 'audit_log', ready: aWindow },

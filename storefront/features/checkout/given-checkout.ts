@@ -58,6 +58,7 @@ const method: ShippingWithSlots = {
   description: 'Brought to your door.',
   price: 800,
   free_from: 12000,
+  minimum: null,
   eta_text: '1 to 2 days',
   zone_id: 'peninsular',
   fresh_allowed: true,

@@ -49,6 +49,11 @@ function Fee({ method, offer }: { method: Shipping; offer: Cart['free_delivery']
           {text('checkout.free_from', { amount: formatMoney(method.free_from ?? 0) })}
         </span>
       )}
+      {method.minimum !== null && (
+        <span className="text-xs font-normal text-ink-soft">
+          {text('checkout.way_minimum', { amount: formatMoney(method.minimum) })}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,0 +1,90 @@
+import type * as schema from '@kebun/contract/staff-delivery.schema.ts';
+import type { MethodDraft } from '@kebun/contract/staff-delivery.ts';
+import type { Static } from 'typebox';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { methodReply } from './delivery-plan.ts';
+import { freeName } from './free-name.ts';
+import {
+  holdPlan,
+  insertMethod,
+  putMethodsInOrder,
+  selectMethod,
+  selectMethods,
+  updateMethod,
+} from './staff-rows.ts';
+import { selectZones } from './zone-rows.ts';
+
+type MethodChange = Static<(typeof schema.changeMethod)['body']>;
+type Said = Pick<MethodDraft, 'type' | 'zones' | 'pickup_point'>;
+
+interface By {
+  id: string;
+}
+
+/** A new way, which stands behind those that there are. */
+export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
+  await holdPlan(tx);
+  await refuseImpossible(tx, draft);
+  const ways = await selectMethods(tx);
+  const slug = await freeName(draft.name_en, async (wanted) => ways.some((way) => way.slug === wanted));
+  const added = await insertMethod(tx, { ...draft, slug, position: 1 + (ways.at(-1)?.position ?? 0) });
+  await audit(tx, by, {
+    action: 'delivery.method_added',
+    subject: { kind: 'delivery_method', id: added.id },
+    after: methodReply(added),
+  });
+  return methodReply(added);
+}
+
+/**
+ * Changes what a way is called and costs and where it leads, from how whoever changes it saw it. Orders that go by it
+ * keep what was agreed, also when it is switched off: no way is ever deleted.
+ */
+export async function changeMethod(tx: Tx, id: string, { version, ...change }: MethodChange, by: By) {
+  await holdPlan(tx);
+  const before = await selectMethod(tx, id);
+  if (!before) throw new Refusal('method_not_found');
+  await refuseImpossible(tx, { ...change, type: before.type as Said['type'] });
+  const after = await updateMethod(tx, id, change, version);
+  if (!after) throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  await audit(tx, by, {
+    action: 'delivery.method_changed',
+    subject: { kind: 'delivery_method', id },
+    before: methodReply(before),
+    after: methodReply(after),
+  });
+  return methodReply(after);
+}
+
+/** In which order shoppers are offered the ways: all of them, each once. */
+export async function orderMethods(tx: Tx, ids: readonly string[], by: By) {
+  await holdPlan(tx);
+  const before = (await selectMethods(tx)).map(({ id }) => id);
+  if (
+    new Set(ids).size !== ids.length ||
+    ids.length !== before.length ||
+    !before.every((id) => ids.includes(id))
+  ) {
+    throw new Refusal('version_conflict', { fresh: { ids: before } });
+  }
+  await putMethodsInOrder(tx, ids);
+  await audit(tx, by, {
+    action: 'delivery.methods_ordered',
+    subject: { kind: 'delivery_methods', id: 'all' },
+    before: { ids: before },
+    after: { ids },
+  });
+}
+
+/** What is collected has a place and leads nowhere; any other way leads to zones that there are. */
+async function refuseImpossible(tx: Tx, { type, zones, pickup_point }: Said) {
+  const isCollected = type === 'pickup';
+  const known = (await selectZones(tx)).map(({ code }) => code);
+  const isAstray = zones.some((zone) => !known.includes(zone)) || (zones.length === 0) !== isCollected;
+  if (isAstray) throw new Refusal('request_invalid', { broken: { zones: ['office.rule_zones'] } });
+  if ((pickup_point !== null) !== isCollected) {
+    throw new Refusal('request_invalid', { broken: { pickup_point: ['office.rule_pickup_point'] } });
+  }
+}
