@@ -146,7 +146,7 @@ export function WayDialog({ way, zones, onClose }: Props) {
           label={say('office.ways_lead')}
           hint={say('office.ways_lead_hint')}
           inputMode="numeric"
-          defaultValue={way && String(way.lead_minutes / 60)}
+          defaultValue={way?.lead_minutes ? String(way.lead_minutes / 60) : ''}
           said={said}
         />
       )}

@@ -91,7 +91,7 @@ function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
       <ListItemText primary={name} secondary={said.filter(Boolean).join(' · ')} sx={{ flex: '1 1 16rem' }} />
       {!way.is_active && <ToneChip tone="ink-soft" label={say('office.delivery_paused')} />}
       {steps && onMove && (
-        <>
+        <Box sx={{ marginLeft: 'auto' }}>
           <IconButton
             aria-label={say('office.layout_up', { name })}
             disabled={steps.isFirst || steps.isBusy}
@@ -109,7 +109,7 @@ function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
           <Button onClick={onChange} aria-label={say('office.delivery_change_of', { name })}>
             {say('office.delivery_change')}
           </Button>
-        </>
+        </Box>
       )}
     </ListItem>
   );

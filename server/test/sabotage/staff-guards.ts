@@ -362,6 +362,30 @@ export const staffGuards: readonly Guard[] = [
     named: 'is told with the list of what is in the way',
   },
   {
+    guard: 'checkout: a way sets out only for goods that are worth it',
+    removals: [
+      {
+        file: 'server/domains/checkout/hindrances.ts',
+        take: 'if (minimum === null || short <= 0) return [];',
+        put: 'if (minimum === null || short) return [];',
+      },
+    ],
+    test: 'server/domains/checkout/changed-delivery.test.ts',
+    named: 'says how much is missing',
+  },
+  {
+    guard: 'checkout: a way is known so long before its windows as it wants to be',
+    removals: [
+      {
+        file: `${delivery}/queries.ts`,
+        take: 'greatest(cutoff_minutes, lead_minutes)',
+        put: 'cutoff_minutes',
+      },
+    ],
+    test: `${delivery}/change-plan.test.ts`,
+    named: 'is known so long before',
+  },
+  {
     guard: 'staff: nobody books a day that is closed',
     removals: [{ file: `${delivery}/book-slot.ts`, take: 'not slot_bookings.is_closed and ' }],
     test: closing,
