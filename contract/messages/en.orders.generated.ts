@@ -187,6 +187,7 @@ export const messages: Messages = {
   "checkout.total_cash": ["To pay on delivery"],
   "checkout.total_collected": ["To pay when you collect"],
   "checkout.use_credit": ["Use store credit"],
+  "checkout.way_minimum": ["from ",["amount"]],
   "checkout.way_not_there": ["Not for where this order goes."],
   "checkout.way_over": ["For orders up to ",["limit"],": this one is ",["over"]," above it."],
   "checkout.way_under": ["For orders from ",["least"],"."],

@@ -187,6 +187,7 @@ export const messages: Messages = {
   "checkout.total_cash": ["貨到付款"],
   "checkout.total_collected": ["取貨時付款"],
   "checkout.use_credit": ["使用購物金"],
+  "checkout.way_minimum": ["滿 ",["amount"]," 可選"],
   "checkout.way_not_there": ["這張訂單的送貨地區不能用這種方式付款。"],
   "checkout.way_over": ["只限 ",["limit"]," 以內的訂單，這張超出 ",["over"],"。"],
   "checkout.way_under": ["只限 ",["least"]," 以上的訂單。"],
