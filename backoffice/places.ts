@@ -11,6 +11,7 @@ import { farmReviews } from './features/farm-reviews/place.ts';
 import { farmers } from './features/farmers/place.ts';
 import { imports } from './features/imports/place.ts';
 import { layouts } from './features/layouts/place.ts';
+import { menus } from './features/menus/place.ts';
 import { orders } from './features/orders/place.ts';
 import { packing } from './features/packing/place.ts';
 import { payments } from './features/payments/place.ts';
@@ -52,6 +53,7 @@ export const places: readonly Place[] = [
   reviews,
   delivery,
   layouts,
+  menus,
   banners,
   writings,
   settings,

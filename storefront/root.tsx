@@ -6,7 +6,7 @@ import { TextProvider } from '@kebun/ui/text.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { shelvesQuery } from './features/frame/queries.ts';
+import { menusQuery, shelvesQuery } from './features/frame/queries.ts';
 import { pathIn } from './platform/links.ts';
 import { opening } from './platform/page.ts';
 import { settingsQuery } from './platform/settings.ts';
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The frame can do without what it shows; only what a page itself needs may keep it from opening. */
-const frame = { wants: () => [settingsQuery, shelvesQuery] };
+const frame = { wants: () => [settingsQuery, shelvesQuery, menusQuery] };
 export const loader = opening(frame);
 export const clientLoader = opening(frame);
 

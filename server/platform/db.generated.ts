@@ -932,6 +932,14 @@ export interface Mails {
   trouble: string | null;
 }
 
+export interface MenuVersions {
+  entries: Json;
+  menu: string;
+  published_at: Generated<string>;
+  published_by: string;
+  version: number;
+}
+
 export interface Migrations {
   applied_at: Generated<string>;
   name: string;
@@ -1997,6 +2005,7 @@ export interface DB {
   invoices: Invoices;
   limit_counts: LimitCounts;
   mails: Mails;
+  menu_versions: MenuVersions;
   migrations: Migrations;
   newsletter_subscriptions: NewsletterSubscriptions;
   notifications: Notifications;

@@ -4,7 +4,7 @@ import type { MessageKey, Say } from '@kebun/contract/texts.ts';
 // biome-ignore format: table
 export const areas = [
   'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'trait', 'attribute', 'import', 'stock', 'deal', 'coupon', 'review',
-  'delivery', 'settings', 'banner', 'layout', 'farm', 'report', 'staff',
+  'delivery', 'settings', 'banner', 'layout', 'menu', 'farm', 'report', 'staff',
 ] as const;
 
 /** Where what was changed can be looked at, by its kind. */

@@ -1,8 +1,8 @@
 import CategoriesIcon from '@mui/icons-material/AccountTree';
-import TagsIcon from '@mui/icons-material/LocalOffer';
 import DietaryIcon from '@mui/icons-material/RestaurantMenu';
 import BrandsIcon from '@mui/icons-material/Sell';
 import AttributesIcon from '@mui/icons-material/Straighten';
+import TagsIcon from '@mui/icons-material/Tag';
 import { lazy } from 'react';
 import type { Place } from '#platform/place.ts';
 

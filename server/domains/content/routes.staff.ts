@@ -5,6 +5,7 @@ import { staff } from '#platform/policy.ts';
 import { bannerStaffRoutes } from './banner-routes.staff.ts';
 import { changeSettings, findShopSettings } from './change-settings.ts';
 import { layoutStaffRoutes } from './layout-routes.staff.ts';
+import { menuStaffRoutes } from './menu-routes.staff.ts';
 import { writingStaffRoutes } from './writing-routes.staff.ts';
 
 /** What staff set of the shop and put up in it. */
@@ -13,6 +14,7 @@ export function contentStaffRoutes(app: App): void {
   layoutStaffRoutes(app);
   bannerStaffRoutes(app);
   writingStaffRoutes(app);
+  menuStaffRoutes(app);
 }
 
 function settingsRoutes(app: App) {

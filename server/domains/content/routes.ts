@@ -4,6 +4,8 @@ import * as blocksSchema from '@kebun/contract/content.schema.ts';
 import * as blocks from '@kebun/contract/content.ts';
 import * as layoutsSchema from '@kebun/contract/layouts.schema.ts';
 import * as layouts from '@kebun/contract/layouts.ts';
+import * as menusSchema from '@kebun/contract/menus.schema.ts';
+import * as menus from '@kebun/contract/menus.ts';
 import * as settingsSchema from '@kebun/contract/settings.schema.ts';
 import * as settings from '@kebun/contract/settings.ts';
 import { type App, serve } from '#platform/http.ts';
@@ -12,6 +14,7 @@ import { findLayout, listLayouts } from './find-layouts.ts';
 import { findStaticBlock, listStaticBlocks } from './find-static-blocks.ts';
 import { listBanners } from './list-banners.ts';
 import { tellSettings } from './read-settings.ts';
+import { tellMenus } from './tell-menus.ts';
 
 export function contentRoutes(app: App): void {
   serve(
@@ -20,6 +23,14 @@ export function contentRoutes(app: App): void {
     settingsSchema.getSettings,
     ({ db, clock, language }) => tellSettings(db, language, clock()),
     { kept: { tags: () => ['settings'] } }, // a browser that asks each minute must not be told what it was told before
+  );
+
+  serve(
+    app,
+    menus.getMenus,
+    menusSchema.getMenus,
+    async ({ db, language }) => ({ data: await tellMenus(db, language) }),
+    { kept: { tags: () => ['menus'] } },
   );
 
   serve(

@@ -377,6 +377,17 @@ async function drafted(tx: Tx, _farm: Farm, { staff }: World) {
   return { params: { slug: 'modern' }, body: { edited: 2 } };
 }
 
+const menuEntry = {
+  label_en: 'Given',
+  label_zh: '測試',
+  path: '/products',
+  audience: 'signed_in',
+  wide: false,
+  off: false,
+  extra: null,
+  entries: [],
+};
+
 const banner = {
   type: 'strip',
   position: 'given-place',
@@ -538,6 +549,9 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/static_blocks':       { done: 200 },
   'GET /api/staff/static_blocks/:slug': { done: 200, sent: { params: { slug: 'faq' } } },
   'PUT /api/static_blocks/:slug':       { done: 200, log: 'audit_log', sent: { params: { slug: 'faq' }, body: writing } },
+  'GET /api/staff/menus':        { done: 200 },
+  'GET /api/staff/menus/:name':  { done: 200, sent: { params: { name: 'header' } } },
+  'PUT /api/staff/menus/:name':  { done: 200, log: 'audit_log', sent: { params: { name: 'account' }, body: { entries: [menuEntry], version: 0 } } },
   'GET /api/staff/layouts':       { done: 200 },
   'GET /api/staff/layouts/:slug': { done: 200, sent: { params: { slug: 'modern' } } },
   'PUT /api/staff/layouts/:slug/draft':     { done: 200, log: 'audit_log', sent: { params: { slug: 'modern' }, body: { sections: [{ id: 'app_strip' }], edited: 1 } } },

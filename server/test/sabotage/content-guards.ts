@@ -107,4 +107,28 @@ export const contentGuards: readonly Guard[] = [
     test: `${content}/publish-writing.test.ts`,
     named: 'versions only go up',
   },
+  {
+    guard: 'content: a menu is published from how it was seen',
+    removals: [
+      {
+        file: `${content}/menu-rows.ts`,
+        take: 'where ${version}::int = (select coalesce(max(version), 0) + 1 from menu_versions where menu = ${menu})\n    on conflict do nothing',
+        put: 'on conflict (menu, version) do update set entries = excluded.entries',
+      },
+    ],
+    test: `${content}/menus.test.ts`,
+    named: 'of two who saw the same version',
+  },
+  {
+    guard: 'content: an entry of a menu leads nowhere but to the shop or the web',
+    removals: [
+      {
+        file: 'contract/staff-menus.ts',
+        take: 'if (isIn(path) && !leadsSomewhere(',
+        put: 'if (false && !leadsSomewhere(',
+      },
+    ],
+    test: `${content}/menus.test.ts`,
+    named: 'leads to the shop or safely elsewhere',
+  },
 ];

@@ -1,8 +1,8 @@
-import { authorizedMenu } from '@kebun/contract/site.ts';
 import { RoundLink } from '@kebun/ui/round-link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useTo } from '#platform/links.ts';
+import { useAuthorised } from '#platform/me.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -12,8 +12,8 @@ const SubMenu = lazy(() => import('./sub-menu.tsx'));
 export function AccountLink() {
   const text = useText();
   const to = useTo();
-  const links = useMenu(authorizedMenu);
-  if (links.length > 0) {
+  const links = useMenu('account');
+  if (useAuthorised()) {
     return (
       <Suspense>
         <SubMenu label={text('frame.my_account')} icon="user" links={links} />

@@ -1,4 +1,6 @@
+import type { MenuExtra } from '@kebun/contract/menus.ts';
 import { site } from '@kebun/contract/site.ts';
+import { cx } from '@kebun/ui/cx.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +10,7 @@ import { readable } from '#platform/phone-number.ts';
 import { useSettings } from '#platform/settings.ts';
 import { Logo } from './logo.tsx';
 import { shelvesQuery } from './queries.ts';
+import { useMenu } from './use-menu.ts';
 
 /** As the specification writes them. */
 const brands = ['Master Card', 'Visa', 'Paypal', 'JCB', 'Skrill'];
@@ -17,7 +20,29 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const to = useTo();
   const settings = useSettings();
   const { data: shelves = [] } = useQuery(shelvesQuery);
+  const columns = useMenu('footer');
   const { phone, whatsapp, hours } = settings?.contact ?? {};
+
+  const extras: Record<MenuExtra, ReactNode> = {
+    shelves: (
+      <>
+        {shelves
+          .filter((shelf) => shelf.show_in_footer)
+          .map(({ slug, name }) => (
+            <Entry key={slug} href={to('/categories/view', { query: { slug } })}>
+              {name}
+            </Entry>
+          ))}
+        {settings?.purchase_link && <Entry href={settings.purchase_link}>{text('frame.buy_in_bulk')}</Entry>}
+      </>
+    ),
+    contact: (
+      <>
+        {phone && <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>}
+        {whatsapp && <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{text('frame.whatsapp')}</Entry>}
+      </>
+    ),
+  };
 
   return (
     <footer className="mt-[calc(var(--space-section)/2)] bg-paper text-sm print:hidden">
@@ -35,41 +60,16 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             <p className="mt-3 text-ink-soft">{text('frame.about')}</p>
             {hours && <p className="mt-3 text-ink-soft">{hours}</p>}
           </div>
-          <Column title={text('frame.shop')} className="row-span-2 md:row-span-1">
-            <Entry href={to('/products')}>{text('frame.all_products')}</Entry>
-            <Entry href={to('/categories')}>{text('frame.all_categories')}</Entry>
-            <Entry href={to('/brands')}>{text('frame.brands')}</Entry>
-            <Entry href={to('/bundles')}>{text('frame.bundles')}</Entry>
-            <Entry href={to('/shocking-deals')}>{text('frame.deals')}</Entry>
-            <Entry href={to('/farm')}>{text('frame.farms')}</Entry>
-            <Entry href={to('/shops')}>{text('frame.shops')}</Entry>
-            {shelves
-              .filter((shelf) => shelf.show_in_footer)
-              .map(({ slug, name }) => (
-                <Entry key={slug} href={to('/categories/view', { query: { slug } })}>
-                  {name}
+          {columns.map(({ id, label, subMenu, extra }, n) => (
+            <Column key={id} title={label} isFirst={n === 0}>
+              {subMenu.map((link) => (
+                <Entry key={link.id} href={link.href}>
+                  {link.label}
                 </Entry>
               ))}
-            {settings?.purchase_link && (
-              <Entry href={settings.purchase_link}>{text('frame.buy_in_bulk')}</Entry>
-            )}
-          </Column>
-          <Column title={text('frame.help')}>
-            <Entry href={to('/faq')}>{text('frame.faq')}</Entry>
-            <Entry href={to('/contact-us')}>{text('frame.contact_us')}</Entry>
-            <Entry href={to('/track-order')}>{text('frame.track_order')}</Entry>
-            {phone && <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>}
-            {whatsapp && <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{text('frame.whatsapp')}</Entry>}
-          </Column>
-          <Column title={text('frame.small_print')}>
-            <Entry href={to('/about-us')}>{text('frame.about_us')}</Entry>
-            <Entry href={to('/delivery-policy')}>{text('frame.delivery_policy')}</Entry>
-            <Entry href={to('/return-policy')}>{text('frame.return_policy')}</Entry>
-            <Entry href={to('/terms')}>{text('frame.terms')}</Entry>
-            <Entry href={to('/privacy-policy')}>{text('frame.privacy')}</Entry>
-            <Entry href={to('/site-map')}>{text('frame.site_map')}</Entry>
-            <Entry href={to('/layouts')}>{text('frame.layouts')}</Entry>
-          </Column>
+              {extra && extras[extra]}
+            </Column>
+          ))}
           <div className="col-span-full lg:col-span-1">
             <h2 className="mb-3 text-sm">{text('frame.pay')}</h2>
             <ul className="flex flex-wrap gap-2">
@@ -96,13 +96,14 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
 
 interface ColumnProps {
   title: string;
-  className?: string;
+  isFirst: boolean;
   children: ReactNode;
 }
 
-function Column({ title, className, children }: ColumnProps) {
+/** The first is the longest: on a phone it stands beside both others. */
+function Column({ title, isFirst, children }: ColumnProps) {
   return (
-    <div className={className}>
+    <div className={cx(isFirst && 'row-span-2 md:row-span-1')}>
       <h2 className="mb-2 text-sm">{title}</h2>
       <ul>{children}</ul>
     </div>

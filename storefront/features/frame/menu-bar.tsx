@@ -11,29 +11,29 @@ import { type MenuLink, useMenu } from './use-menu.ts';
 
 const SubMenu = lazy(() => import('./sub-menu.tsx'));
 
-/** Pages besides the shelves and the farms that are worth a place here, where there is one. */
-const pages = [
-  ['/bundles', 'frame.bundles'],
-  ['/shocking-deals', 'frame.deals'],
-] as const;
-
 /** The shelves, side by side, and the pages of the header's menu. */
 export function MenuBar() {
   const text = useText();
   const to = useTo();
   const { pathname, search } = useLocation();
   const { data: shelves = [] } = useQuery(shelvesQuery);
-  const [home, ...own] = useMenu();
+  const links = useMenu('header');
   const here = pathname + search;
 
-  const entry = (href: string) =>
+  const entry = (href: string, wide?: boolean) =>
     cx(
       'flex min-h-13 flex-none items-center whitespace-nowrap',
+      wide && 'max-xl:hidden',
       href === here ? 'text-leaf shadow-[inset_0_-3px_0_var(--color-leaf)]' : 'hover:text-leaf',
     );
 
-  const page = ({ href, label }: Pick<MenuLink, 'href' | 'label'>) => (
-    <Link key={href} href={href} className={entry(href)} aria-current={href === here ? 'page' : undefined}>
+  const page = ({ href, label, wide }: Pick<MenuLink, 'href' | 'label' | 'wide'>) => (
+    <Link
+      key={href}
+      href={href}
+      className={entry(href, wide)}
+      aria-current={href === here ? 'page' : undefined}
+    >
       {label}
     </Link>
   );
@@ -49,12 +49,7 @@ export function MenuBar() {
           page({ href: to('/categories/view', { query: { slug } }), label: name }),
         )}
         <div className="ml-auto flex gap-4 text-leaf 2xl:gap-8">
-          {home && page(home)}
-          <span className="contents max-xl:hidden">
-            {pages.map(([path, label]) => page({ href: to(path), label: text(label) }))}
-          </span>
-          {page({ href: to('/farm'), label: text('frame.farms') })}
-          {own.map((link) =>
+          {links.map((link) =>
             link.subMenu.length > 0 ? (
               <Suspense key={link.id}>
                 <SubMenu label={link.label} links={link.subMenu} />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { MenuEntry } from '@kebun/contract/site.ts';
-import { act, screen } from '@testing-library/react';
+import type { MenuEntry, Menus } from '@kebun/contract/menus.ts';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
@@ -10,35 +10,48 @@ import { AccountLink } from './account-link.tsx';
 import SubMenu from './sub-menu.tsx';
 import { type MenuLink, useMenu } from './use-menu.ts';
 
-const entries: readonly MenuEntry[] = [
-  { id: 'home', path: '/', labelKey: 'frame.home' },
+const entries: MenuEntry[] = [
+  { id: 'home', path: '/', label: 'Home' },
   {
     id: 'account',
     path: '/products',
-    labelKey: 'frame.all_products',
+    label: 'All products',
     requiredAuthorized: true,
-    subMenu: [{ id: 'orders', path: '/track-order', labelKey: 'frame.track_order' }],
+    subMenu: [{ id: 'orders', path: '/track-order?from=menu', label: 'Track an order' }],
   },
-  { id: 'sign-in', path: '/search', labelKey: 'frame.search', requiredAuthorized: false },
+  { id: 'sign-in', path: '/search', label: 'Search', requiredAuthorized: false },
+  { id: 'nothing', label: 'Heads nothing' },
+  { id: 'elsewhere', path: 'https://growers.example', label: 'Growers' },
 ];
+const menus: Menus = {
+  header: entries,
+  account: [
+    { id: 'my-account', path: '/my-account', label: 'My Account', requiredAuthorized: true },
+    { id: 'logout', path: '/logout', label: 'Logout', requiredAuthorized: true },
+  ],
+  side: [],
+  side_pages: [],
+  footer: [],
+};
+const shop = { 'GET /menus': () => ({ data: menus }) };
 
 function Menu() {
   const ids = (links: MenuLink[]): string[] => links.flatMap(({ id, subMenu }) => [id, ...ids(subMenu)]);
-  return <output aria-label="menu">{ids(useMenu(entries)).join(' ')}</output>;
+  return <output aria-label="menu">{ids(useMenu('header')).join(' ')}</output>;
 }
 const menu = () => screen.getByRole('status', { name: 'menu' }).textContent;
 
 afterEach(() => act(tokens.signOut));
 
-test('some entries are for those who have signed in, some for those who have not', () => {
-  inShop(<Menu />, {});
-  expect(menu()).toBe('home sign-in');
+test('some entries are for those who have signed in, some for those who have not', async () => {
+  inShop(<Menu />, shop);
+  await waitFor(() => expect(menu()).toBe('home sign-in elsewhere'));
 
   act(() => tokens.signIn('token'));
-  expect(menu()).toBe('home account orders');
+  expect(menu()).toBe('home account orders elsewhere');
 
   act(tokens.signOut);
-  expect(menu()).toBe('home sign-in');
+  expect(menu()).toBe('home sign-in elsewhere');
 });
 
 const account = {
@@ -59,7 +72,7 @@ test('an entry with others below it unfolds them, and folds on Escape', async ()
 });
 
 test('the door to the account is for those outside; inside it unfolds what is there and the way out', async () => {
-  inShop(<AccountLink />, {});
+  inShop(<AccountLink />, shop);
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
 
   act(() => tokens.signIn('token'));
@@ -67,16 +80,18 @@ test('the door to the account is for those outside; inside it unfolds what is th
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My Account', 'Logout']);
 });
 
-function HeaderMenu() {
-  const labels = useMenu().map(({ label }) => label);
-  return <output aria-label="header">{labels.join(', ')}</output>;
+function Hrefs() {
+  const hrefs = useMenu('header').flatMap(({ href, subMenu }) => [
+    href,
+    ...subMenu.map((lower) => lower.href),
+  ]);
+  return <output aria-label="hrefs">{hrefs.join(' ')}</output>;
 }
 
-test('the header’s menu has Home for all, the account inside, and the way in outside', () => {
-  inShop(<HeaderMenu />, {});
-  const said = () => screen.getByRole('status', { name: 'header' }).textContent;
-  expect(said()).toBe('Home, Sign in, Sign up');
-
+test('what leads to a page of the shop leads there in the language of the page', async () => {
   act(() => tokens.signIn('token'));
-  expect(said()).toBe('Home, My Account, Logout');
+  inShop(<Hrefs />, shop, { language: 'zh', at: '/zh' });
+
+  const hrefs = '/zh /zh/products /zh/track-order?from=menu https://growers.example';
+  await waitFor(() => expect(screen.getByRole('status', { name: 'hrefs' }).textContent).toBe(hrefs));
 });

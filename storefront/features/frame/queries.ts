@@ -1,4 +1,5 @@
 import { type Category, navCategories } from '@kebun/contract/catalogue.ts';
+import { getMenus, type Menus } from '@kebun/contract/menus.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 
@@ -8,4 +9,12 @@ export const shelvesQuery = queryOptions({
   queryFn: ask(navCategories),
   select: ({ data }: { data: Category[] }) => data,
   meta: { tags: () => ['catalogue'] },
+});
+
+/** What staff have put into the menus, and where it leads. */
+export const menusQuery = queryOptions({
+  queryKey: ['menus'],
+  queryFn: ask(getMenus),
+  select: ({ data }: { data: Menus }) => data,
+  meta: { tags: () => ['menus'] },
 });

@@ -12,32 +12,13 @@ import { openCategorySheet } from '#platform/overlays/open-category-sheet.ts';
 import { DietaryMenu } from './dietary-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { shelvesQuery } from './queries.ts';
-import { useMenu } from './use-menu.ts';
+import { type MenuLink, useMenu } from './use-menu.ts';
 
-/** Pages besides the shelves. */
-const pages = [
-  ['/bundles', 'frame.bundles'],
-  ['/shocking-deals', 'frame.deals'],
-  ['/best-sellers', 'frame.best_sellers'],
-  ['/farm', 'frame.farms'],
-  ['/brands', 'frame.brands'],
-  ['/shops', 'frame.shops'],
-  ['/track-order', 'frame.track_order'],
-  ['/faq', 'frame.faq'],
-  ['/contact-us', 'frame.contact_us'],
-  ['/about-us', 'frame.about_us'],
-  ['/delivery-policy', 'frame.delivery_policy'],
-  ['/return-policy', 'frame.return_policy'],
-  ['/terms', 'frame.terms'],
-  ['/privacy-policy', 'frame.privacy'],
-  ['/site-map', 'frame.site_map'],
-] as const;
-
-/** The menu of a phone: every shelf, the pages, the language. */
+/** The menu of a phone: what staff have put into it, every shelf, the language. */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const text = useText();
-  const to = useTo();
-  const menu = useMenu();
+  const top = useMenu('side');
+  const pages = useMenu('side_pages');
   const { data: me } = useMe();
   const { data: shelves = [] } = useQuery(shelvesQuery);
 
@@ -51,19 +32,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
       )}
       <nav aria-label={text('frame.main_menu')} className="py-2">
         <ul className="border-b border-line pb-2">
-          {menu
-            .flatMap((entry) => [entry, ...entry.subMenu])
-            .map(({ id, href, label }) => (
-              <Entry key={id} href={href} onClose={onClose}>
-                {label}
-              </Entry>
-            ))}
-          <Entry href={to('/products')} onClose={onClose}>
-            {text('frame.all_products')}
-          </Entry>
-          <Entry href={to('/categories')} onClose={onClose} onClick={openCategorySheet}>
-            {text('frame.all_categories')}
-          </Entry>
+          <Entries links={top} onClose={onClose} />
         </ul>
         <ul className="border-b border-line py-2">
           {shelves.map((shelf) => (
@@ -74,11 +43,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
         </ul>
         <DietaryMenu onClose={onClose} className="border-b border-line py-2" />
         <ul className="py-2">
-          {pages.map(([path, label]) => (
-            <Entry key={path} href={to(path)} onClose={onClose}>
-              {text(label)}
-            </Entry>
-          ))}
+          <Entries links={pages} onClose={onClose} />
         </ul>
       </nav>
     </Drawer>
@@ -134,6 +99,24 @@ function Shelf({ shelf: { slug, name, paper, image, children }, onClose }: Shelf
       </ul>
     </details>
   );
+}
+
+/** What stands below an entry stands here behind it. */
+function Entries({ links, onClose }: { links: readonly MenuLink[]; onClose(): void }) {
+  const categories = useTo()('/categories');
+  return links
+    .flatMap((link) => [link, ...link.subMenu])
+    .filter(({ href }) => href)
+    .map(({ id, href, label }) => (
+      <Entry
+        key={id}
+        href={href}
+        onClose={onClose}
+        {...(href === categories && { onClick: openCategorySheet })}
+      >
+        {label}
+      </Entry>
+    ));
 }
 
 interface EntryProps {

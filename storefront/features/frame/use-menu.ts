@@ -1,30 +1,33 @@
-import { headerMenu, type MenuEntry } from '@kebun/contract/site.ts';
-import { useText } from '@kebun/ui/text.tsx';
-import { type PagePath, useTo } from '#platform/links.ts';
+import type { MenuEntry, MenuName } from '@kebun/contract/menus.ts';
+import { useLanguage } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { pathIn } from '#platform/links.ts';
 import { useAuthorised } from '#platform/me.ts';
+import { menusQuery } from './queries.ts';
 
-export interface MenuLink {
-  id: string;
+type Entry = Omit<MenuEntry, 'subMenu'> & { subMenu?: readonly Entry[] };
+
+export interface MenuLink extends Pick<Entry, 'id' | 'label' | 'wide' | 'extra'> {
+  /** Empty where it only heads what stands below it. */
   href: string;
-  label: string;
   /** What stands below it. */
   subMenu: MenuLink[];
 }
 
-/** The entries of a menu that this visitor may follow: the header's, unless another is meant. */
-export function useMenu(entries: readonly MenuEntry[] = headerMenu): MenuLink[] {
-  const text = useText();
-  const to = useTo();
+/** The entries of a menu that this visitor may follow. */
+export function useMenu(name: MenuName): MenuLink[] {
+  const language = useLanguage();
   const isAuthorised = useAuthorised();
+  const { data: menus } = useQuery(menusQuery);
 
-  const linksOf = (entries: readonly MenuEntry[]): MenuLink[] =>
+  const linksOf = (entries: readonly Entry[]): MenuLink[] =>
     entries
       .filter(({ requiredAuthorized = isAuthorised }) => requiredAuthorized === isAuthorised)
-      .map(({ id, path, labelKey, subMenu = [] }) => ({
-        id,
-        href: to(path as PagePath),
-        label: text(labelKey),
+      .map(({ path = '', subMenu = [], ...entry }) => ({
+        ...entry,
+        href: path.startsWith('/') ? pathIn(language, path) : path,
         subMenu: linksOf(subMenu),
-      }));
-  return linksOf(entries);
+      }))
+      .filter(({ href, subMenu, extra }) => href || extra || subMenu.length > 0);
+  return linksOf(menus?.[name] ?? []);
 }

@@ -1,0 +1,36 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { type MenuEntry, type Menus, menuNames } from '@kebun/contract/menus.ts';
+import type { EntryDraft, LowerEntry, MenuAudience } from '@kebun/contract/staff-menus.ts';
+import type { Db } from '#platform/db.ts';
+import { defaultMenus } from './default-menus.ts';
+import { selectShown } from './menu-rows.ts';
+
+/** All menus as shoppers see them, in one language. What is hidden is not told; nor is what heads nothing. */
+export async function tellMenus(db: Db, language: Language): Promise<Menus> {
+  const changed = new Map((await selectShown(db)).map(({ menu, entries }) => [menu, entries]));
+  const told = menuNames.map((name) => {
+    const entries: readonly EntryDraft[] = changed.get(name) ?? defaultMenus[name];
+    return [name, entries.filter(({ off }) => !off).map((entry) => entryOf(entry, language))] as const;
+  });
+  return Object.fromEntries(told) as unknown as Menus;
+}
+
+function entryOf({ entries, ...entry }: EntryDraft, language: Language): MenuEntry {
+  const subMenu = entries.filter(({ off }) => !off).map((lower) => lowerOf(lower, language));
+  return { ...lowerOf(entry, language), ...(subMenu.length > 0 && { subMenu }) };
+}
+
+const lowerOf = ({ id = '', path, audience, wide, extra, ...entry }: LowerEntry, language: Language) => ({
+  id,
+  label: entry[`label_${language}`] ?? '',
+  ...(path && { path }),
+  ...required[audience],
+  ...(wide && { wide }),
+  ...(extra && { extra }),
+});
+
+const required: Record<MenuAudience, { requiredAuthorized?: boolean }> = {
+  all: {},
+  signed_in: { requiredAuthorized: true },
+  signed_out: { requiredAuthorized: false },
+};
