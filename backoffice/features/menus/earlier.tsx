@@ -21,7 +21,7 @@ export function Earlier({ menu, onTakeUp }: Props) {
           {[menu, ...menu.earlier].map((then) => {
             const { version, published_at, published_by } = then;
             const name =
-              version === 0 ? say('office.layout_as_it_came') : say('office.layout_version', { version });
+              version === 0 ? say('office.menu_as_it_came') : say('office.layout_version', { version });
             return (
               <ListItem key={version} divider sx={{ flexWrap: 'wrap', gap: 1 }}>
                 <ListItemText

@@ -41,12 +41,12 @@ export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, on
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 1,
-        paddingBlock: 0.5,
+        paddingBlock: isLower ? 0.5 : 1,
         paddingRight: 1,
         paddingLeft: isLower ? { xs: 4, sm: 6 } : 2,
       }}
     >
-      <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: isLower ? 400 : 600 }}>
           {name}{' '}
           <Typography component="span" color="text.secondary" lang={language === 'zh' ? 'en' : 'zh-Hant'}>

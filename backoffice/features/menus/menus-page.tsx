@@ -30,7 +30,7 @@ export function MenusPage() {
                     primary={say(`office.menu_${name}`)}
                     secondary={
                       published_at === null
-                        ? say('office.layout_as_it_came')
+                        ? say('office.menu_as_it_came')
                         : [
                             say('office.layout_version', { version }),
                             momentIn(language, published_at),
