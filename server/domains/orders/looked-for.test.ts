@@ -7,9 +7,9 @@ const typed: Record<string, ReturnType<typeof readLookedFor>> = {
   'Mei@Example.my':      { by: 'email', value: 'mei@example.my' },
   '012-345 6789':        { by: 'phone', value: '+60123456789' },
   '+60 12 345 6789':     { by: 'phone', value: '+60123456789' },
-  'Tan Mei':             { by: 'name', value: 'Tan:* & Mei:*' },
-  '陳偉明':              { by: 'name', value: '陳偉明:*' },
-  "O'Brien & (x | !y)":  { by: 'name', value: 'O:* & Brien:* & x:* & y:*' },
+  'Tan Mei':             { by: 'name', words: ['Tan', 'Mei'] },
+  '陳偉明':              { by: 'name', words: ['陳偉明'] },
+  "O'Brien & (x | !y)":  { by: 'name', words: ['O', 'Brien', 'x', 'y'] },
   ' :*!&| ':             undefined,
 };
 

@@ -2,10 +2,9 @@ import { readOrderNumber } from '@kebun/contract/order-number.ts';
 import { toE164 } from '@kebun/contract/phone.ts';
 
 /** By what an order is looked for, and how that is written in the tables. */
-export interface LookedFor {
-  by: 'number' | 'email' | 'phone' | 'name';
-  value: string;
-}
+export type LookedFor =
+  | { by: 'number' | 'email' | 'phone'; value: string }
+  | { by: 'name'; words: readonly string[] }; // the beginnings of words
 
 const fewestDigits = 7; // of a number that somebody can be rung under
 
@@ -20,5 +19,5 @@ export function readLookedFor(typed: string): LookedFor | undefined {
   if (text.includes('@')) return { by: 'email', value: text.toLowerCase() };
   if (text.replace(/\D/g, '').length >= fewestDigits) return { by: 'phone', value: toE164(text) ?? text };
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.length > 0 ? { by: 'name', value: words.map((word) => `${word}:*`).join(' & ') } : undefined;
+  return words.length > 0 ? { by: 'name', words } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import { isOver, type OrderStatus } from '@kebun/contract/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import type { LookedFor } from './looked-for.ts';
@@ -32,49 +32,78 @@ export interface StaffListWanted {
   language: 'en' | 'zh';
 }
 
-const isNamed = (words: string) =>
-  sql`to_tsvector('simple', shipping_address ->> 'recipient') @@ to_tsquery('simple', ${words})`;
+const recipient = sql`shipping_address ->> 'recipient'`;
 
-const fewNamed = 2_000;
+/** Each word is the beginning of one of the name. */
+const isNamed = (words: readonly string[]) => sql`
+  to_tsvector('simple', ${recipient}) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
 
-/**
- * The orders of whoever is named so, where they are few. A page of the list is found by walking it from its newest
- * order, which is quick for a name that many have and would go through all of it for one that nobody has.
- */
-async function selectFewNamed(db: Db, words: string): Promise<string[] | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders where ${isNamed(words)} limit ${fewNamed + 1}
-  `.execute(db);
-  return rows.length > fewNamed ? undefined : rows.map(({ id }) => id);
+const isNamedIn = (week: RawBuilder<number>, words: readonly string[]) => sql`
+  name_by_week(${recipient}, created_at)
+    @@ named_in_week(tsvector_to_array(to_tsvector('simple', ${words.join(' ')})), ${week})`;
+
+/** A van takes no order any more once it has gone: what is for a day was placed before that day was over. */
+const dayIsOver = (day: string) =>
+  sql<string>`(${day}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'`;
+
+/** What is known of an order that is looked for. Each has an index of its own, which for a name goes by the week. */
+function isLookedFor(whose: LookedFor): RawBuilder<unknown> {
+  if (whose.by === 'name') return isNamed(whose.words);
+  if (whose.by === 'number') return sql`display_id = ${whose.value}`;
+  if (whose.by === 'email') return sql`lower(email) = ${whose.value}`;
+  return sql`shipping_address ->> 'contact_number' = ${whose.value}`;
 }
 
-/** What an order is looked for by; each has an index of its own. */
-async function lookFor(db: Db, { by, value }: LookedFor): Promise<RawBuilder<unknown>> {
-  if (by === 'number') return sql`display_id = ${value}`;
-  if (by === 'email') return sql`lower(email) = ${value}`;
-  if (by === 'phone') return sql`shipping_address ->> 'contact_number' = ${value}`;
-  const few = await selectFewNamed(db, value);
-  return few ? sql`id = any(${few}::uuid[])` : isNamed(value);
-}
-
-/**
- * A page of it by its key. Each status is read by its own part of the index and the parts are put together, so that
- * what is rare is found as fast among a million as what is not.
- */
-export async function selectStaffList(db: Db, wanted: StaffListWanted): Promise<StaffListRow[]> {
-  const { statuses, after, limit, language } = wanted;
-  const conditions: RawBuilder<unknown>[] = [
-    ...(wanted.whose ? [await lookFor(db, wanted.whose)] : []),
-    ...(wanted.slot_from ? [sql`slot_date >= ${wanted.slot_from}::date`] : []),
-    ...(wanted.slot_to ? [sql`slot_date <= ${wanted.slot_to}::date`] : []),
+function conditionsOf({ slot_from, slot_to, after }: StaffListWanted): RawBuilder<unknown>[] {
+  return [
+    sql`true`,
+    ...(slot_from ? [sql`slot_date >= ${slot_from}::date`] : []),
+    ...(slot_to ? [sql`slot_date <= ${slot_to}::date and created_at < ${dayIsOver(slot_to)}`] : []),
     ...(after ? [sql`(created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`] : []),
   ];
+}
+
+/** The newest of all orders, or of one status, along the list. */
+const alongList = (conditions: readonly RawBuilder<unknown>[], limit: number) => sql`(
+  select * from orders where ${sql.join(conditions, sql` and `)} order by created_at desc, id desc limit ${limit}
+)`;
+
+/**
+ * The newest of whoever is named so, from week to week back until there are enough: a page of a name that many have is
+ * found in the first, and of one that nobody has each week says so at once.
+ */
+function weekByWeek(
+  conditions: readonly RawBuilder<unknown>[],
+  words: readonly string[],
+  { after, slot_to, limit }: StaffListWanted,
+) {
+  const latest = [after && sql`${after.moment}::timestamptz`, slot_to && dayIsOver(slot_to)].filter(Boolean);
+  const named = [isNamedIn(sql`week`, words), ...conditions];
+  return sql`(
+    select orders.*
+    from generate_series(
+      week_of(least(${sql.join([sql`now()`, ...latest])})), (select week_of(min(created_at)) from orders), -1
+    ) as week cross join lateral (
+      select * from (select * from orders where ${sql.join(named, sql` and `)} offset 0) as named
+      order by created_at desc, id desc limit ${limit}
+    ) as orders
+    limit ${limit}
+  )`;
+}
+
+/**
+ * A page of the list by its key. Each status is read by its own part of the index and the parts are put together, so
+ * that what is rare is found as fast among a million as what is not. Orders under way are few: a name is looked for
+ * along them. It asks for all columns, so it is planned anew each time (see `PreparingClient`): how much there is of a
+ * status, a day or a name decides which index is the quick one.
+ */
+export async function selectStaffList(db: Db, wanted: StaffListWanted): Promise<StaffListRow[]> {
+  const { statuses, whose, limit, language } = wanted;
   const pages = (statuses.length > 0 ? statuses : [undefined]).map((status) => {
-    const where = sql.join(
-      [sql`true`, ...(status ? [sql`status = ${status}`] : []), ...conditions],
-      sql` and `,
-    );
-    return sql`(select * from orders where ${where} order by created_at desc, id desc limit ${limit})`;
+    const conditions = [...conditionsOf(wanted), ...(status ? [sql`status = ${status}`] : [])];
+    if (whose?.by === 'name' && (!status || isOver(status)))
+      return weekByWeek(conditions, whose.words, wanted);
+    return alongList([...conditions, ...(whose ? [isLookedFor(whose)] : [])], limit);
   });
   const { rows } = await sql<StaffListRow>`
     select id, display_id, created_at, created_at::text as moment, status, payment_status, payment_gateway,

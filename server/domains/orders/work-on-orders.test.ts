@@ -80,6 +80,33 @@ describe('the list of orders', () => {
     expect(await allOf(ask, headers, 'slot_to=2000-01-01')).toEqual([]);
   });
 
+  test('finds everybody of a name, however long ago they ordered, page by page', async ({ db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const ago = ['0 days', '1 day', '8 days', '8 days', '40 weeks', '3 years'];
+    const ids: string[] = [];
+    for (const [at, time] of ago.entries()) {
+      const { id } = await givenOrder(tx);
+      const recipient = at % 2 ? '慈愛 Quilty' : 'Zainab binti Quilty';
+      await sql`
+        update orders set created_at = now() - ${time}::interval - ${at} * interval '1 second',
+          status = ${at === 5 ? 'cancelled' : 'confirmed'},
+          shipping_address = shipping_address || ${JSON.stringify({ recipient })}::jsonb
+        where id = ${id}
+      `.execute(tx);
+      ids.push(id);
+    }
+    const named = async (query: string) => (await allOf(ask, headers, query, 2)).map(({ id }) => id);
+
+    expect(await named('text=quil')).toEqual(ids);
+    expect(await named('text=qui%20zai')).toEqual(ids.filter((_, at) => at % 2 === 0));
+    expect(await named(`text=${encodeURIComponent('慈')}`)).toEqual(ids.filter((_, at) => at % 2));
+    expect(await named('text=quilty&status_slug=confirmed')).toEqual(ids.slice(0, 5));
+    expect(await named('text=quilty&status_slug=confirmed,cancelled')).toEqual(ids);
+    expect(await named('text=quilty&status_slug=cancelled,failed')).toEqual(ids.slice(5));
+    expect(await named('text=quilt&slot_to=2000-01-01')).toEqual([]);
+  });
+
   test('reads its pages from an index, whatever is asked', async ({ tx }) => {
     await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(tx);
     for (const where of [sql`true`, sql`status = 'packed'`]) {
