@@ -19,18 +19,15 @@ interface Wanted extends Pick<ProductsFilter, 'text' | 'status' | 'category_id' 
 
 /** One page of all that is written, on sale or not, the last changed first; and how many there are. */
 export async function selectStaffProducts(db: Db, { limit, offset, language, ...filter }: Wanted) {
+  const found = foundBy(filter);
   const [page, { rows: counted }] = await Promise.all([
     sql<StaffProductRow>`
-      select * from (${listed(language, filter)}) as listed_product
-      order by updated_at desc, id desc limit ${limit} offset ${offset}
+      with page as materialized (
+        select products.id ${found} order by products.updated_at desc, products.id desc limit ${limit} offset ${offset}
+      )
+      ${listed(language)} order by updated_at desc, id desc
     `.execute(db),
-    filter.stock
-      ? sql<{
-          total: number;
-        }>`select count(*)::int as total from (${listed(language, filter)}) as found`.execute(db)
-      : sql<{
-          total: number;
-        }>`select count(*)::int as total from products where ${conditionsOf(filter)}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
   ]);
   return { rows: page.rows.map(rowOf), total: counted[0]?.total ?? 0 };
 }
@@ -42,34 +39,52 @@ const rowOf = (row: StaffProductRow): StaffProductRow => ({
 
 type Filter = Omit<Wanted, 'limit' | 'offset' | 'language'>;
 
-/** What a card would say of each, and what only staff are told. */
-function listed(language: Language, filter: Filter): RawBuilder<StaffProductRow> {
-  const stock = filter.stock === undefined ? sql`true` : filter.stock === 'out' ? sql`available <= 0` : isLow;
-  return sql`
-    select counted.*, ${isLow} as is_low from (
-      select listed.*, greatest(coalesce(${availableOf('listed')}, 0), 0)::int as available
-      from (
-        select
-          products.id, products.id as product_id, products.slug, products.${sql.ref(`name_${language}`)} as name,
-          product_type, products.status, categories.${sql.ref(`name_${language}`)} as category, paper,
-          pictures.thumbnail, cheapest.sku_id, cheapest.${sql.ref(`unit_${language}`)} as unit, cheapest.price,
-          cheapest.sale_price, (select count(*)::int from skus where skus.product_id = products.id) as packs,
-          products.version, products.updated_at
-        from products
-        join categories on categories.id = products.category_id
-        left join pictures on pictures.id = products.picture_id
-        cross join lateral (
-          select skus.id as sku_id, unit_en, unit_zh, price, sale_price from skus
-          where skus.product_id = products.id order by coalesce(sale_price, price), position limit 1
-        ) as cheapest
-        where ${conditionsOf(filter)}
-      ) as listed
-      left join stock_items using (sku_id)
-    ) as counted
-    where ${stock}`;
-}
+/** Of each product of the page what a card would say of it, and what only staff are told. */
+const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
+  select counted.*, ${isLow} as is_low from (
+    select listed.*, greatest(coalesce(${availableOf('listed')}, 0), 0)::int as available
+    from (
+      select
+        products.id, products.id as product_id, products.slug, products.${sql.ref(`name_${language}`)} as name,
+        product_type, products.status, categories.${sql.ref(`name_${language}`)} as category, paper,
+        pictures.thumbnail, cheapest.sku_id, cheapest.${sql.ref(`unit_${language}`)} as unit, cheapest.price,
+        cheapest.sale_price, (select count(*)::int from skus where skus.product_id = products.id) as packs,
+        products.version, products.updated_at
+      from page
+      join products using (id)
+      join categories on categories.id = products.category_id
+      left join pictures on pictures.id = products.picture_id
+      cross join lateral (
+        select skus.id as sku_id, unit_en, unit_zh, price, sale_price from skus
+        where skus.product_id = products.id order by coalesce(sale_price, price), position limit 1
+      ) as cheapest
+    ) as listed
+    left join stock_items using (sku_id)
+  ) as counted`;
 
 const isLow = sql`available between 1 and ${sql.lit(lowStockMark)}`;
+
+/**
+ * Which products it is about. What is left of their packs is summed up for all at once: to ask of each by itself takes
+ * far longer. Of a bundle there is what its parts make.
+ */
+const foundBy = ({ stock, ...filter }: Filter) =>
+  stock === undefined
+    ? sql`from products where ${conditionsOf(filter)}`
+    : sql`
+      from products
+      cross join lateral (
+        select products.id as product_id, products.product_type, null::int as on_hand, null::int as held
+      ) as listed
+      left join (
+        select product_id, sum(greatest(on_hand - held, 0))::int as left_of_packs
+        from skus join stock_items on sku_id = skus.id group by product_id
+      ) as packs using (product_id)
+      cross join lateral (
+        select case listed.product_type when 'bundle' then ${availableOf('listed')} else coalesce(left_of_packs, 0) end
+          as available
+      ) as there
+      where ${conditionsOf(filter)} and ${stock === 'out' ? sql`available <= 0` : isLow}`;
 
 function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown> {
   const words = text?.trim().toLowerCase();
@@ -89,9 +104,7 @@ function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown
 const isCalled = (words: string) => sql`(
   strpos(lower(products.name_en), ${words}) > 0 or strpos(products.name_zh, ${words}) > 0
   or strpos(lower(coalesce(products.name_ms, '')), ${words}) > 0 or strpos(products.slug, ${words}) > 0
-  or exists (
-    select from skus where skus.product_id = products.id and (strpos(lower(code), ${words}) > 0 or barcode = ${words})
-  )
+  or products.id in (select product_id from skus where strpos(lower(code), ${words}) > 0 or barcode = ${words})
 )`;
 
 /** A product whole, in both languages, whatever its state. */
