@@ -90,7 +90,7 @@ import type { MailOffice, MailWriters } from '#platform/mail/mails.ts';
 import { type MailRoom, sendMails, sweepMails } from '#platform/mail/send-mails.ts';
 import { type Log, openHttp } from '#platform/open-http.ts';
 import { type Admission, Overload } from '#platform/overload.ts';
-import { Passwords } from '#platform/passwords.ts';
+import { type Cost, Passwords } from '#platform/passwords.ts';
 import { forEveryone } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { Seals } from '#platform/seals.ts';
@@ -121,6 +121,7 @@ export interface Parts {
   log?: boolean | Log;
   overload?: Admission; // says whether there is time for one more
   pepper?: Buffer; // without one, passwords are known for as long as this shop is open
+  passwordCost?: Cost; // what a hash should take; tests have more to do than to hash
 }
 
 /** Every endpoint of the shop, a line for each domain that has some. */
@@ -277,7 +278,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         sessions: new Sessions(db, config),
         staffSessions: new StaffSessions(db),
         limits: new Limits(db, config.limits),
-        passwords: new Passwords(pepper),
+        passwords: new Passwords(pepper, parts.passwordCost),
         codes,
         seals: new Seals(pepper),
         answers,

@@ -3,7 +3,7 @@ import { argon2id } from './hash-threads.ts';
 import { Refusal } from './refusal.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+export const owasps: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltLength = 16;
 const tagLength = 32;
 
@@ -17,18 +17,20 @@ const waiting = 20;
  */
 export class Passwords {
   readonly #pepper: Buffer;
+  readonly #cost: Cost;
   readonly #turns = new Turns(atOnce, waiting);
   #anyone: Promise<string> | undefined;
 
-  constructor(pepper: Buffer) {
+  constructor(pepper: Buffer, cost = owasps) {
     this.#pepper = pepper;
+    this.#cost = cost;
   }
 
   /** As it is kept: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(saltLength);
-    const tag = await this.#tag(password, salt, cost);
-    const { memory, passes, parallelism } = cost;
+    const tag = await this.#tag(password, salt, this.#cost);
+    const { memory, passes, parallelism } = this.#cost;
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
   }
 
@@ -43,7 +45,7 @@ export class Passwords {
   /** Kept at a lower cost than passwords are kept at now. */
   isDated(kept: string): boolean {
     const { memory, passes } = parse(kept);
-    return memory < cost.memory || passes < cost.passes;
+    return memory < this.#cost.memory || passes < this.#cost.passes;
   }
 
   #tag(password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
@@ -62,7 +64,8 @@ export class Passwords {
   }
 }
 
-interface Cost {
+/** What one hash takes. */
+export interface Cost {
   memory: number; // KiB
   passes: number;
   parallelism: number;

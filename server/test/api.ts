@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Config, readConfig } from '#platform/config.ts';
 import { buildApp, type Parts } from '../app.ts';
-import { test as base } from './test.ts';
+import { quickHashes } from './quick-hashes.ts';
+import { test as base, neverBusy } from './test.ts';
 import { testPepper } from './test-pepper.ts';
 
 export { describe, expect } from 'vitest';
@@ -33,6 +34,8 @@ export const asking =
 
 export const testConfig: Config = readConfig({ DEMO: '1', DATA_DIR: '.data' });
 
+const usual = { config: testConfig, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
+
 /** The whole shop over the test's own transaction, or with other parts. */
 export const test = base.extend('open', async ({ db }, { onCleanup }) => {
   const opened: FastifyInstance[] = [];
@@ -40,7 +43,7 @@ export const test = base.extend('open', async ({ db }, { onCleanup }) => {
     for (const http of opened) await http.close();
   });
   return async (parts: Partial<Parts> = {}) => {
-    const http = await buildApp({ config: testConfig, db, pepper: testPepper, ...parts });
+    const http = await buildApp({ ...usual, db, ...parts });
     opened.push(http);
     return Object.assign(asking(http), { http });
   };

@@ -10,10 +10,11 @@ import { hashOfToken } from '#platform/session.ts';
 import type { StaffCaller } from '#platform/staff-session.ts';
 import { codeOf, newTotpSecret, stepAt } from '#platform/totp.ts';
 import { bearing } from './api.ts';
+import { quickHashes } from './quick-hashes.ts';
 import { testPepper } from './test-pepper.ts';
 
 export const staffPassword = 'tapai-ubi-dan-pandan';
-const hashed = new Passwords(testPepper).hash(staffPassword);
+const hashed = new Passwords(testPepper, quickHashes).hash(staffPassword);
 const seals = new Seals(testPepper);
 
 let members = 0;

@@ -4,6 +4,7 @@ import { closePool, type Db, openPool, overPool, type Tx } from '#platform/db.ts
 import { buildApp, type Parts } from '../app.ts';
 import { cloneDatabase, type Databases, dropDatabase } from './databases.ts';
 import { inOneTransaction } from './one-transaction.ts';
+import { quickHashes } from './quick-hashes.ts';
 
 export { describe, expect, onTestFinished } from 'vitest';
 
@@ -11,11 +12,12 @@ export { describe, expect, onTestFinished } from 'vitest';
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 
 /** Tests have a machine to share: that it is slow says nothing about the shop. */
-const overload = { admit() {}, stop() {} };
+export const neverBusy = { admit() {}, stop() {} };
 const patience = 15_000; // milliseconds
 
 /** The API over any database: the test's own transaction, or a fresh one for requests that race. */
-export const appOver = (db: Db, parts: Partial<Parts> = {}) => buildApp({ config, db, overload, ...parts });
+export const appOver = (db: Db, parts: Partial<Parts> = {}) =>
+  buildApp({ config, db, overload: neverBusy, passwordCost: quickHashes, ...parts });
 
 let clones = 0;
 

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
-import { Passwords } from '#platform/passwords.ts';
+import { owasps, Passwords } from '#platform/passwords.ts';
 import { bearing, expect, test } from '#test/api.ts';
 import { inEnglish } from '#test/given-cart.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
@@ -125,7 +125,7 @@ test('of what there is too little the basket gets what there is, and says so', a
 });
 
 test('a password kept at a lower cost is kept anew, and still signs in', async ({ open, db }) => {
-  const ask = await open();
+  const ask = await open({ passwordCost: owasps });
   await givenCustomer(ask);
   const dear = new Passwords(testPepper);
   const dated = await cheapHash(password);

@@ -21,6 +21,7 @@ import { givenCart } from '../given-cart.ts';
 import { aisyahsHome } from '../given-checkout.ts';
 import { givenUnpaidOrder } from '../given-gateway.ts';
 import { givenOrderIn } from '../given-order.ts';
+import { quickHashes } from '../quick-hashes.ts';
 import { testPepper } from '../test-pepper.ts';
 import { givenToken, type Owner } from './people.ts';
 
@@ -37,7 +38,7 @@ export interface Kind {
 }
 
 export const password = 'kangkung-belacan';
-const passwords = new Passwords(testPepper);
+const passwords = new Passwords(testPepper, quickHashes);
 const hashed = passwords.hash(password);
 const codes = new Codes(testPepper);
 const secret = (letters: string) => `${letters}_${randomBytes(32).toString('base64url')}`;

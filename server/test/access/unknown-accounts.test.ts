@@ -11,7 +11,8 @@ import { type Answer, type Ask, asking } from '../api.ts';
 import { givenCustomer, newcomer, password } from '../given-customer.ts';
 import { givenKeys, givenStaff } from '../given-staff.ts';
 import { inOneTransaction } from '../one-transaction.ts';
-import { test as base, expect, freshDatabase } from '../test.ts';
+import { quickHashes } from '../quick-hashes.ts';
+import { test as base, expect, freshDatabase, neverBusy } from '../test.ts';
 import { testPepper } from '../test-pepper.ts';
 
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
@@ -28,7 +29,8 @@ const test = base.extend('shop', async ({ databases }, { onCleanup }) => {
     return query(asked, ...rest);
   }) as typeof client.query;
   const db = inOneTransaction(client);
-  const http: FastifyInstance = await buildApp({ config, db, pepper: testPepper });
+  const parts = { config, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
+  const http: FastifyInstance = await buildApp({ ...parts, db });
   onCleanup(async () => {
     await http.close();
     await query('rollback');

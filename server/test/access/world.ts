@@ -12,7 +12,8 @@ import type { Databases } from '../databases.ts';
 import { givenFarm } from '../given-farm.ts';
 import { givenStaff } from '../given-staff.ts';
 import { inOneTransaction } from '../one-transaction.ts';
-import { test as base, freshDatabase } from '../test.ts';
+import { quickHashes } from '../quick-hashes.ts';
+import { test as base, freshDatabase, neverBusy } from '../test.ts';
 import { testPepper } from '../test-pepper.ts';
 import type { Sent } from './cases.ts';
 import type { Route } from './every-route.ts';
@@ -99,7 +100,8 @@ async function openAlone(databases: Databases, clock?: Clock) {
   const client = await fresh.pool.connect();
   await client.query(`begin; ${patient}`);
   const db = inOneTransaction(client);
-  const http = await buildApp({ config, db, pepper: testPepper, ...(clock && { clock }) });
+  const parts = { config, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
+  const http = await buildApp({ ...parts, db, ...(clock && { clock }) });
   return {
     world: await openWorld(db, http),
     async close() {
