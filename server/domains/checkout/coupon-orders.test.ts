@@ -217,6 +217,31 @@ describe('an order with a coupon', () => {
     const second = givenCheckout(tx, { kailan: 1 }, { coupon_code: code }, shopper);
     await expect(second).rejects.toMatchObject({ code: 'coupon_invalid' });
   });
+
+  test('for a first order is not for who has ordered before as another guest', async ({ db }) => {
+    const { id, code } = await givenCoupon(db, { first_order: true, per_customer: 1 });
+    const home = { ...aisyahsHome, email: 'first@example.my', contact_number: '011-2777 7001' };
+    const first = await givenCheckout(db, { kailan: 1 }, { billing_address: home });
+    const { id: orderId } = await inTransaction(db, (tx) => placeOrder(tx, first.shopper, first.body, to));
+    const others = [
+      { ...home, contact_number: '011-2777 7002', email: 'First+again@Example.my' },
+      { ...home, email: 'somebody@example.my' },
+    ];
+    const again = async (billing_address: typeof home) => {
+      const { shopper, body } = await givenCheckout(
+        db,
+        { kailan: 1 },
+        { coupon_code: code, billing_address },
+      );
+      return inTransaction(db, (tx) => placeOrder(tx, shopper, body, to));
+    };
+
+    for (const other of others) await expect(again(other)).rejects.toMatchObject({ code: 'coupon_used_up' });
+    await inTransaction(db, (tx) => moveOrder(tx, orderId, 'call_off', { by: 'staff' }));
+    await again(home); // what was called off was none
+    expect(await usedOf(db, id)).toBe(1);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 });
 
 describe('one person', () => {

@@ -12,7 +12,8 @@ export interface Redeeming {
 
 /**
  * Puts a coupon on an order that has been written down: while it runs by the clock of the database, never on more
- * orders than it may be, and never more often for one person. False: it is used up or over.
+ * orders than it may be, and never more often for one person; one for a first order never for whoever has ordered
+ * before, as whichever guest. False: it is used up or over, or not for them.
  */
 export async function redeemCoupon(tx: Tx, redeeming: Redeeming): Promise<boolean> {
   const { couponId } = redeeming;
@@ -23,15 +24,25 @@ export async function redeemCoupon(tx: Tx, redeeming: Redeeming): Promise<boolea
       update coupons set used = used + 1
       where id = ${couponId}::uuid and is_active and starts_at <= now() and coalesce(now() < ends_at, true)
         and coalesce(used < max_uses, true)
-      returning id, per_customer`,
+      returning id, per_customer, first_order`,
   );
   if (unclaimed === undefined) return false;
   if (unclaimed === 0) return true;
 
   // A place may have been taken since that statement began. The coupon is ours now, so another one sees them all.
-  const row = sql`select id, per_customer from coupons where id = ${couponId}::uuid`;
+  const row = sql`select id, per_customer, first_order from coupons where id = ${couponId}::uuid`;
   return (await claim(tx, redeeming, row)) === 0;
 }
+
+/** Another order of theirs goes on or has come: by who they are, by their address of mail or by their telephone. */
+const hasOrderedBefore = ({ orderId, shopperId, email, phone }: Omit<Redeeming, 'couponId'>) => sql`(
+  exists (select from orders where shopper_id = ${shopperId}::uuid and id <> ${orderId}::uuid and ${goesOn})
+  or exists (select from orders where lower(email) in (lower(${email}::text), mailbox(${email}::text))
+    and id <> ${orderId}::uuid and ${goesOn})
+  or exists (select from orders where shipping_address ->> 'contact_number' = ${phone}::text
+    and id <> ${orderId}::uuid and ${goesOn}))`;
+
+const goesOn = sql`status not in ('failed', 'cancelled')`;
 
 /** How many of whom they are known by found no place. Undefined: there is no such coupon. */
 async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, coupon: RawBuilder<unknown>) {
@@ -64,7 +75,8 @@ async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, co
       on conflict do nothing
       returning claimant
     )
-    select case when per_customer is null then 0
+    select case when first_order and ${hasOrderedBefore({ orderId, shopperId, email, phone })} then 1
+      when per_customer is null then 0
       else (select count(*) from waiting) - (select count(*) from claimed) end::int as unclaimed
     from coupon
   `.execute(tx);

@@ -140,12 +140,16 @@ export async function selectReferrals(
   return rows[0] as Referred;
 }
 
+/** Somebody has asked for money of it back, and nobody has said yes or no. */
+const isAskedBack = sql`exists (
+  select from refunds where refunds.order_id = orders.id and refunds.status = 'requested')`;
+
 /** First orders that were delivered so many hours ago, and have neither earned a reward nor missed one. */
 export async function selectDue(db: Db, hours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select referrals.id
     from referrals join orders on orders.id = order_id
-    where rewarded_at is null and forgone_at is null and status = 'delivered' and exists (
+    where rewarded_at is null and forgone_at is null and status = 'delivered' and not ${isAskedBack} and exists (
       select from order_events
       where order_events.order_id = orders.id and to_status = 'delivered'
         and at <= clock_timestamp() - ${hours} * interval '1 hour')
@@ -162,17 +166,22 @@ interface Earned {
   last_name: string | null;
 }
 
-/** What a delivered first order earns: nothing where its money went back, it was too small, or nobody is there to thank. */
+/**
+ * What a delivered first order earns: nothing where its money went back, where it was too small, less what did not come
+ * and what went back, or where nobody is there to thank.
+ */
 export async function selectEarned(tx: Tx, id: string): Promise<Earned | undefined> {
   const { rows } = await sql<Earned>`
     select referrer_id, reward, friend.first_name, friend.last_name,
       reward > 0 and payment_status <> 'refunded' and referrer.shopper_id is not null
-        and items_total - product_discount - coupon_discount - redemption_discount >= reward_from as earns
+        and items_total - product_discount - coupon_discount - redemption_discount - less_due - refunded >= reward_from
+        as earns
     from referrals
     join orders on orders.id = order_id
     left join customers as friend on friend.shopper_id = friend_id
     left join customers as referrer on referrer.shopper_id = referrer_id
     where referrals.id = ${id}::uuid and rewarded_at is null and forgone_at is null and status = 'delivered'
+      and not ${isAskedBack}
   `.execute(tx);
   return rows[0];
 }

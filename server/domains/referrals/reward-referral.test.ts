@@ -4,6 +4,8 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { announcing, Tags } from '#platform/tags.ts';
 import { atOnce, patiently } from '#test/given-crowd.ts';
 import { deliver, givenFriend, orderAs, refundsAreOver } from '#test/given-friend.ts';
+import { handOverCash } from '#test/given-packing.ts';
+import { ask, decide } from '#test/given-refund.ts';
 import { balanceIn } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { expect, test } from '#test/test.ts';
@@ -91,6 +93,28 @@ test('money that went back, a small order and an inviter who has left earn nothi
       forgone_at: expect.any(String),
     });
   }
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('goods that went back earn nothing, and while that is asked for nobody is thanked', async ({
+  db,
+  tx,
+}) => {
+  await refundsAreOver(tx);
+  const { inviter, friend } = await givenFriend(tx);
+  const order = await orderAs(tx, friend, {}, { kailan: 12 });
+  await deliver(tx, order.id);
+  await handOverCash(db, order.id);
+  const items = [{ order_item_id: order.items[0]?.id ?? '', quantity: 11 }];
+  const refund = await ask(db, { ...order, shopper: friend }, { reason: 'spoiled', items });
+
+  await aQuarterPasses(db, tx);
+  expect(await statusOf(tx, friend.id)).toEqual({ rewarded_at: null, forgone_at: null });
+  await decide(db, refund, { action: 'approve' });
+  await aQuarterPasses(db, tx);
+
+  expect(await balanceIn(tx, inviter)).toBeUndefined();
+  expect(await statusOf(tx, friend.id)).toMatchObject({ forgone_at: expect.any(String) });
   expect(await brokenInvariants(tx)).toEqual([]);
 });
 

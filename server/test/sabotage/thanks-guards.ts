@@ -86,6 +86,39 @@ export const thanksGuards: readonly Guard[] = [
     named: 'money that went back',
   },
   {
+    guard: 'nobody is thanked for goods that went back',
+    removals: [
+      { file: referralQueries, take: ' - less_due - refunded >= reward_from', put: ' >= reward_from' },
+    ],
+    test: rewards,
+    named: 'goods that went back',
+  },
+  {
+    guard: 'nobody is thanked while money is asked back',
+    removals: [
+      {
+        file: referralQueries,
+        take: "status = 'delivered' and not ${isAskedBack} and exists (",
+        put: "status = 'delivered' and exists (",
+      },
+      { file: referralQueries, take: '\n      and not ${isAskedBack}' },
+    ],
+    test: rewards,
+    named: 'goods that went back',
+  },
+  {
+    guard: 'a coupon for a first order is for nobody who has ordered before as another guest',
+    removals: [
+      {
+        file: 'server/domains/coupons/redeem-coupon.ts',
+        take: 'case when first_order and ${hasOrderedBefore({ orderId, shopperId, email, phone })} then 1',
+        put: 'case when false then 1',
+      },
+    ],
+    test: 'server/domains/checkout/coupon-orders.test.ts',
+    named: 'as another guest',
+  },
+  {
     guard: 'nobody invites themselves at the till',
     removals: [
       {
