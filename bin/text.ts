@@ -46,6 +46,8 @@ const parts = {
   growing: /^growing\./,
   /** What others say of a product: fetched with its reviews, once they come near. */
   reviews: /^reviews\./,
+  /** Below the search field: fetched once somebody looks for something. */
+  search: /^search\.(?!field$)/,
   /** Of the screen for the field, with the names of stages, which elsewhere the server says. */
   field: /^(field|stage)\./,
 };

@@ -97,6 +97,7 @@ const tokenOf = ({ display_id, share_token }: Order) => ({ order: display_id, sh
 function BriefFacts({ order }: { order: OrderBrief }) {
   const text = useText();
   const language = useLanguage();
+  const isStillComing = !order.status.is_terminal || order.status.slug === 'delivered';
 
   return (
     <dl className="grid grid-cols-2 gap-4 rounded-panel bg-paper p-5 lg:grid-cols-4">
@@ -104,7 +105,7 @@ function BriefFacts({ order }: { order: OrderBrief }) {
       <Fact label={text('order.placed_on')}>
         <time dateTime={order.created_at}>{momentOf(order.created_at, language)}</time>
       </Fact>
-      {order.slot_date && (
+      {isStillComing && order.slot_date && (
         <Fact label={text('track.arrives')}>
           <time dateTime={order.slot_date}>{dayOf(order.slot_date, language)}</time>
         </Fact>

@@ -1,6 +1,6 @@
 import { cx } from '@kebun/ui/cx.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { useLanguage, useText } from '@kebun/ui/text.tsx';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -16,8 +16,11 @@ import { useTo } from '#platform/links.ts';
 import { staysOffline } from '#platform/stays-offline.ts';
 import { rememberSearch } from './recent-searches.ts';
 
-const loadSuggestions = () => import('./suggestions.tsx');
-const Suggestions = lazy(loadSuggestions);
+const loadIn = {
+  en: () => import('./english-suggestions.tsx'),
+  zh: () => import('./chinese-suggestions.tsx'),
+};
+const suggestionsIn = { en: lazy(loadIn.en), zh: lazy(loadIn.zh) };
 
 interface SearchFieldProps {
   /** Suggestions float below the field, or stand there for good. */
@@ -28,6 +31,8 @@ interface SearchFieldProps {
 /** Where one types what one looks for. Arrow keys walk through what is suggested, Enter takes it or searches for it. */
 export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
   const text = useText();
+  const language = useLanguage();
+  const Suggestions = suggestionsIn[language];
   const to = useTo();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -125,7 +130,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
               setOpen(true);
             }}
             onFocus={() => {
-              void loadSuggestions();
+              void loadIn[language]();
               setOpen(true);
             }}
             onKeyDown={walk}
