@@ -17,15 +17,16 @@ export async function whileHeld<T>(
     held.resolve();
     await free.promise;
   });
-  await held.promise;
+  await Promise.race([held.promise, holding]); // which fails where the row cannot be held
   const done = Promise.allSettled(deeds.map((deed) => deed()));
-  for (let tries = 0; tries < 100 && (await waiting(db)) < deeds.length; tries++) await wait(20);
+  for (let tries = 0; tries < 100 && (await countWaiting(db)) < deeds.length; tries++) await wait(20);
   free.resolve();
   await holding;
   return done;
 }
 
-async function waiting(db: Db) {
+/** How many wait for what another transaction holds. */
+export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isProving } from '@kebun/contract/test/runs.ts';
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
 import { allSayYes, givenJournal, ordersKept, ordersTold } from '#test/buyers-journal.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { givenMortalDatabase } from '#test/mortal-database.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '#test/test.ts';
 const [buyers, deaths] = isProving ? [2_000, 50] : [40, 2];
 
 test('R-03: a database that is killed while orders come has each that was told of, once', {
-  timeout: isProving ? 900_000 : 120_000,
+  timeout: patience(120_000),
 }, async () => {
   const { db, url, killAndStart } = await givenMortalDatabase();
   const journal = await givenJournal(db, buyers);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isProving } from '@kebun/contract/test/runs.ts';
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
 import { allSayYes, givenJournal, ordersKept, ordersTold } from '#test/buyers-journal.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { givenMortalShop } from '#test/mortal-shop.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '#test/test.ts';
 const [buyers, deaths] = isProving ? [1_200, 25] : [60, 3];
 
 test('killed at any moment, the shop has every order that it told of, and told of every order that it has', {
-  timeout: isProving ? 600_000 : 120_000,
+  timeout: patience(120_000),
 }, async ({ fresh: { db, url } }) => {
   const journal = await givenJournal(db, buyers);
   const shop = await givenMortalShop(url);

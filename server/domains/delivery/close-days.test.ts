@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Tx } from '#platform/db.ts';
 import { inTransaction } from '#platform/db.ts';
 import { describe, expect, test } from '#test/api.ts';
 import { givenOrder } from '#test/given-order.ts';
 import { givenStaff } from '#test/given-staff.ts';
 import { freshDatabase } from '#test/test.ts';
+import { countWaiting } from '#test/while-held.ts';
 import { bookSlot } from './book-slot.ts';
 import { closeDays, openDay } from './close-days.ts';
 
@@ -124,14 +124,19 @@ test('of whoever closes a day and whoever books it at the same moment, one waits
   const by = await givenStaff(db, 'manager');
   const place = { window_id: await vanOf(db), date: saturday };
 
+  const [booked, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const booking = inTransaction(db, async (tx) => {
     const isBooked = await bookSlot(tx, place);
-    await wait(300); // the rest of the order
+    booked.resolve();
+    await ordered.promise; // the rest of the order
     return isBooked;
   });
-  await wait(100);
+  await booked.promise;
   const closing = inTransaction(db, (tx) => closeDays(tx, [flood], { by, today, withOrders: false }));
-  const late = wait(150).then(() => inTransaction(db, (tx) => bookSlot(tx, place)));
+  await expect.poll(() => countWaiting(db), { timeout: 5_000 }).toBe(1);
+  const late = inTransaction(db, (tx) => bookSlot(tx, place));
+  await expect.poll(() => countWaiting(db), { timeout: 5_000 }).toBe(2);
+  ordered.resolve();
 
   expect(await booking).toBe(true);
   expect(await closing).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ToldEvent } from '@kebun/contract/farm-events.ts';
-import { runs } from '@kebun/contract/test/runs.ts';
+import { patience, runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { at, givenBatch, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
@@ -36,7 +36,9 @@ test('whoever changes one in spite of that breaks the chain, and where is told',
   expect(await findBrokenLink(db, farm.id)).toBe(thinned);
 });
 
-test('whatever the field tells, the books of the farm stay in order', { timeout: 60_000 }, async ({ tx }) => {
+test('whatever the field tells, the books of the farm stay in order', { timeout: patience(60_000) }, async ({
+  tx,
+}) => {
   const farm = await givenFarm(tx);
   const [one, other] = [await givenBatch(tx, farm), await givenBatch(tx, farm)];
   const place = fc.constantFrom(farm.nursery, farm.p1, farm.p2);

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { claimReviews } from '#domains/reviews/claim-reviews.ts';
 import { inTransaction } from '#platform/db.ts';
 import { givenGuest } from '#test/given-cart.ts';
+import { patiently } from '#test/given-crowd.ts';
 import { givenOrder, givenOrderIn } from '#test/given-order.ts';
 import { pack } from '#test/given-packing.ts';
 import { findProduct } from '#test/given-product.ts';
 import { moveBy } from '#test/given-refund.ts';
 import { givenBuyer, kindWords } from '#test/given-review.ts';
 import { expect, test } from '#test/test.ts';
+import { whileHeld } from '#test/while-held.ts';
 import { countUnreviewed } from './own-orders.ts';
 import { reviewBought } from './review-bought.ts';
 
@@ -90,9 +93,12 @@ test('what is not on sale cannot be reviewed', async ({ tx }) => {
 test('of two that are sent at once only one counts', async ({ fresh: { db } }) => {
   const { shopperId, productId } = await inTransaction(db, givenBuyer);
   const send = () =>
-    inTransaction(db, (tx) => reviewBought(tx, kindWords, { productId }, { shopperId, language }));
+    patiently(() =>
+      inTransaction(db, (tx) => reviewBought(tx, kindWords, { productId }, { shopperId, language })),
+    );
 
-  const outcomes = await Promise.allSettled([send(), send(), send()]);
+  const product = sql`select from products where id = ${productId} for update`; // which each review speaks of
+  const outcomes = await whileHeld(db, product, [send, send, send]);
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(

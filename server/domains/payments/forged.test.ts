@@ -1,4 +1,4 @@
-import { isProving } from '@kebun/contract/test/runs.ts';
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { answerTo, givenPayer } from '#test/given-gateway.ts';
 import { expect, test } from '#test/test.ts';
@@ -45,7 +45,7 @@ const turned = (text: string, place: number, by: number) =>
   text.slice(place + 1);
 
 test(`P-01: of ${forgeries} answers that nobody of ours has signed none pays for anything`, {
-  timeout: isProving ? 1_800_000 : 60_000,
+  timeout: patience(60_000),
 }, async ({ db }) => {
   const { order, gateway, begin, ask } = await givenPayer(db, { says: '00' });
   const asked = (await begin()) as { RefNo: string; Amount: string; Signature: string };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isProving } from '@kebun/contract/test/runs.ts';
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
 import { readSettings } from '#domains/content/read-settings.ts';
 import type { Db, Tx } from '#platform/db.ts';
@@ -149,7 +149,7 @@ test('our own page brings the same as JSON', async ({ db }) => {
 const echoes = isProving ? 10_000 : 100;
 
 test(`P-06: heard ${echoes} times, and long after, it counts once and is acknowledged each time`, {
-  timeout: isProving ? 900_000 : 60_000,
+  timeout: patience(60_000),
 }, async ({ db }) => {
   const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
   const fields = answerTo(gateway.ipay88, await begin());

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isProving } from '@kebun/contract/test/runs.ts';
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { atOnce } from '#test/given-crowd.ts';
@@ -15,7 +15,7 @@ import { selectByRefNo } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
 import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
 
-const long = { timeout: isProving ? 900_000 : 60_000 };
+const long = { timeout: patience(60_000) };
 
 const paymentsOf = (db: Db, { id }: { id: string }) =>
   db.selectFrom('payments').select(['captured', 'surplus']).where('order_id', '=', id).execute();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isProving } from '@kebun/contract/test/runs.ts';
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
@@ -24,7 +24,7 @@ import { approveRefund } from './approve-refund.ts';
 import { lockRefund } from './queries.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 
-const long = { timeout: isProving ? 900_000 : 90_000 };
+const long = { timeout: patience(90_000) };
 
 /** Two deeds that meet at one order, so often. */
 const rounds = isProving ? 200 : 20;

@@ -1,6 +1,6 @@
 import { addDays } from '@kebun/contract/days.ts';
 import { columnsOf, type Period, type ReportKind } from '@kebun/contract/reports.ts';
-import { runs } from '@kebun/contract/test/runs.ts';
+import { patience, runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { moveStock } from '#domains/catalogue/move-stock.ts';
@@ -68,40 +68,42 @@ const period = fc
 
 const sales = ['sales_by_day', 'sales_by_product', 'sales_by_category', 'sales_by_window'] as const;
 
-test('whatever was bought, paid and given back, the reports of any days are the books of these days', async ({
-  tx,
-}) => {
-  const books = await givenBooks(tx);
+test(
+  'whatever was bought, paid and given back, the reports of any days are the books of these days',
+  async ({ tx }) => {
+    const books = await givenBooks(tx);
 
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(madeOrder, { minLength: 1, maxLength: 6 }),
-      fc.array(period, { minLength: 1, maxLength: 3 }),
-      async (orders, periods) => {
-        for (const order of orders) await writeMadeOrder(tx, books, order);
-        for (const days of periods) {
-          const { into, out } = await booked(tx, days);
-          for (const kind of sales) {
-            const report = await reportOf(tx, kind, days);
-            expect(totalOf(kind, report, 'net'), kind).toBe(into - out);
-            expect(totalOf(kind, report, 'returned'), kind).toBe(-out || 0);
-            expect(await byMonth(tx, kind, days), kind).toEqual(report);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(madeOrder, { minLength: 1, maxLength: 6 }),
+        fc.array(period, { minLength: 1, maxLength: 3 }),
+        async (orders, periods) => {
+          for (const order of orders) await writeMadeOrder(tx, books, order);
+          for (const days of periods) {
+            const { into, out } = await booked(tx, days);
+            for (const kind of sales) {
+              const report = await reportOf(tx, kind, days);
+              expect(totalOf(kind, report, 'net'), kind).toBe(into - out);
+              expect(totalOf(kind, report, 'returned'), kind).toBe(-out || 0);
+              expect(await byMonth(tx, kind, days), kind).toEqual(report);
+            }
+            const byDay = await reportOf(tx, 'sales_by_day', days);
+            const ways = ['gateway', 'cash', 'credit'].map((way) => totalOf('sales_by_day', byDay, way) ?? 0);
+            expect(ways.reduce((sum, way) => sum + way, 0)).toBe(into);
+
+            const baskets = await reportOf(tx, 'average_basket', days);
+            expect(totalOf('average_basket', baskets, 'worth')).toBe(await worthPaidIn(tx, days));
+
+            const wallets = await reportOf(tx, 'wallets', days);
+            expect(totalOf('wallets', wallets, 'closing')).toBe(await owedOn(tx, days.to));
           }
-          const byDay = await reportOf(tx, 'sales_by_day', days);
-          const ways = ['gateway', 'cash', 'credit'].map((way) => totalOf('sales_by_day', byDay, way) ?? 0);
-          expect(ways.reduce((sum, way) => sum + way, 0)).toBe(into);
-
-          const baskets = await reportOf(tx, 'average_basket', days);
-          expect(totalOf('average_basket', baskets, 'worth')).toBe(await worthPaidIn(tx, days));
-
-          const wallets = await reportOf(tx, 'wallets', days);
-          expect(totalOf('wallets', wallets, 'closing')).toBe(await owedOn(tx, days.to));
-        }
-      },
-    ),
-    { numRuns: runs(10) },
-  );
-}, 120_000);
+        },
+      ),
+      { numRuns: runs(10) },
+    );
+  },
+  patience(120_000),
+);
 
 test('what went back for one line is taken off that product alone', async ({ tx }) => {
   const books = await givenBooks(tx);

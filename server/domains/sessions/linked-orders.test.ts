@@ -48,12 +48,14 @@ test('what was ordered as a guest joins the account once its address is proven, 
   expect(await ordersOf(ask, headers)).toMatchObject([{ display_id }]);
 });
 
-test('signing in without a proven address links nothing', async ({ open, tx }) => {
+test('making an account and signing in without a proven address link nothing', async ({ open, db, tx }) => {
   const ask = await open();
-  await givenOrderUnder(tx);
+  const { id, shopper } = await givenOrderUnder(tx);
   await givenCustomer(ask, { email });
 
   expect((await signInAs(ask, email)).body.linked_orders).toBe(0);
+  const order = db.selectFrom('orders').select('shopper_id').where('id', '=', id);
+  expect(await order.executeTakeFirst()).toEqual({ shopper_id: shopper.id });
 });
 
 test('what was ordered as a guest after that joins at the next sign-in', async ({ open, db, tx }) => {

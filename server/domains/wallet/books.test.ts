@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isProving } from '@kebun/contract/test/runs.ts';
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { patiently } from '#test/given-crowd.ts';
@@ -59,7 +59,7 @@ async function doIn(db: Db, wallet: Wallet, deed: Deed): Promise<void> {
 }
 
 test(`M-01, M-02: ${runs * perRun} transfers at random, side by side: every wallet says what it must, and the books are in order all the while`, {
-  timeout: isProving ? 1_800_000 : 60_000,
+  timeout: patience(60_000),
 }, async ({ fresh: { db } }) => {
   const wallets: Wallet[] = [];
   for (let person = 0; person < people; person++)

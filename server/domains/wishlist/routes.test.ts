@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { bearing, expect, test } from '#test/api.ts';
 import { givenGuest } from '#test/given-cart.ts';
+import { patiently } from '#test/given-crowd.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
 import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/given-goods.ts';
 import { guestHeaders } from '#test/given-token.ts';
+import { whileHeld } from '#test/while-held.ts';
 import { addWish } from './change-wishes.ts';
 import { mostWishes } from './queries.ts';
 
@@ -174,11 +176,19 @@ test('a guest brings no more hearts than there is room for, the latest first', a
 test('of six presses of the same heart at once one counts', async ({ fresh: { db } }) => {
   const { id } = await givenGuest(db);
   const { product_id } = await goodsNamed(db, 'kailan');
-  const press = () => inTransaction(db, (tx) => addWish(tx, id, { product_id }));
+  const press = () => patiently(() => inTransaction(db, (tx) => addWish(tx, id, { product_id })));
 
-  const answers = await Promise.all(Array.from({ length: 6 }, press));
+  const whose = sql`select from shoppers where id = ${id} for update`;
+  const answers = await whileHeld(
+    db,
+    whose,
+    Array.from({ length: 6 }, () => press),
+  );
 
-  expect(new Set(answers.map(({ count }) => count))).toEqual(new Set([1]));
+  const counts = answers.map((answer) =>
+    answer.status === 'fulfilled' ? answer.value.count : answer.reason,
+  );
+  expect(new Set(counts)).toEqual(new Set([1]));
   expect(await db.selectFrom('wishes').select('id').where('shopper_id', '=', id).execute()).toHaveLength(1);
 });
 

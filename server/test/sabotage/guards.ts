@@ -379,6 +379,7 @@ export const guards: readonly Guard[] = [
     removals: [
       { file: walletTables, take: 'unique (source_type, source_id, reason)', put: 'check (true)' },
       { file: walletQueries, take: 'on conflict (source_type, source_id, reason) do nothing' },
+      { file: walletQueries, take: 'on conflict (source_type, source_id, reason) do nothing' },
     ],
     test: transfers,
     named: 'one cause moves',
