@@ -3,12 +3,14 @@ import { banners } from './features/banners/place.ts';
 import { batches } from './features/batches/place.ts';
 import { coupons } from './features/coupons/place.ts';
 import { credit } from './features/credit/place.ts';
+import { crops } from './features/crops/place.ts';
 import { customers } from './features/customers/place.ts';
 import { deals } from './features/deals/place.ts';
 import { delivery } from './features/delivery/place.ts';
 import { enquiries } from './features/enquiries/place.ts';
 import { farmReviews } from './features/farm-reviews/place.ts';
 import { farmers } from './features/farmers/place.ts';
+import { farms } from './features/farms/place.ts';
 import { imports } from './features/imports/place.ts';
 import { layouts } from './features/layouts/place.ts';
 import { menus } from './features/menus/place.ts';
@@ -61,7 +63,9 @@ export const places: readonly Place[] = [
   farmReviews,
   farmers,
   plots,
+  crops,
   seedLots,
+  farms,
   reports,
   team,
   audit,

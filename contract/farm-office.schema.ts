@@ -38,11 +38,46 @@ export const getStaffGround = {
     Type.Object({
       id: Id,
       name: Type.String(),
+      lat: Type.Number(),
+      lng: Type.Number(),
       boundary: Nullable(Type.Unsafe<geojson.Polygon>({})),
       landmarks: Type.Array(Type.Unsafe<FarmPage['landmarks'][number]>({})),
       plots: Type.Array(StaffPlot),
+      retired: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Nullable(Type.String()) })),
     }),
   ),
+};
+
+/** A farm as it is on record, with its exact place. */
+export const StaffFarm = Type.Object({
+  id: Id,
+  code: Type.String(),
+  slug: Type.String(),
+  name_en: Type.String(),
+  name_zh: Type.String(),
+  description_en: Type.String(),
+  description_zh: Type.String(),
+  district_en: Type.String(),
+  district_zh: Type.String(),
+  state_id: Id,
+  state: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  area_m2: Count,
+  altitude_m: Nullable(Count),
+  shows_place: Type.Boolean({ description: 'it has agreed to be found exactly' }),
+  public: Type.Boolean(),
+  status: Word(['active', 'inactive'] as const),
+  has_boundary: Type.Boolean(),
+  plots: Count,
+  growing: Type.Integer({ description: 'batches that live there' }),
+  version: Count,
+});
+
+export const listStaffFarms = {
+  summary: 'The farms of who owns them, those that are closed included.',
+  query,
+  reply: Listed(StaffFarm),
 };
 
 /** A person as their farm has them on record, with what they agreed to and when. */
@@ -60,6 +95,8 @@ export const StaffFarmer = Type.Object({
   consent_scope: Type.Array(Word(['name', 'photo', 'story'] as const)),
   consent_version: Nullable(Type.String()),
   consent_at: Nullable(Moment),
+  archived_at: Nullable(Moment),
+  version: Count,
 });
 
 export const listStaffFarmers = {

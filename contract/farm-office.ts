@@ -1,10 +1,13 @@
 import type { Static } from 'typebox';
 import { get, post, put } from './endpoint.ts';
 import type * as schema from './farm-office.schema.ts';
-import { filled, type Rule } from './rules.ts';
+import type { addFarm } from './farm-work.schema.ts';
+import { filled, fits, type Rule } from './rules.ts';
 
 export type StaffGround = Static<typeof schema.getStaffGround.reply>['data'];
 export type StaffPlot = Static<typeof schema.StaffPlot>;
+export type StaffFarm = Static<typeof schema.StaffFarm>;
+export type NewFarm = Static<typeof addFarm.body>;
 export type StaffFarmer = Static<typeof schema.StaffFarmer>;
 export type SeedLot = Static<typeof schema.SeedLot>;
 export type SeedLotDraft = Static<typeof schema.SeedLotDraft>;
@@ -14,6 +17,27 @@ export const consentVersion = '2026-11';
 
 export const getStaffGround = get<typeof schema.getStaffGround>('/staff/farms/:id/ground', 'staff');
 export const listStaffFarmers = get<typeof schema.listStaffFarmers>('/staff/farms/:id/farmers', 'staff');
+
+type FarmSaid = Pick<NewFarm, 'name_en' | 'name_zh' | 'district_en' | 'district_zh' | 'state_id'>;
+
+/** What is typed of a farm, as far as it must be there. */
+export const farmRules: readonly Rule<FarmSaid>[] = [
+  filled('name_en', 'office.farms_rule_name'),
+  filled('name_zh', 'office.farms_rule_name'),
+  filled('district_en', 'office.farms_rule_district'),
+  filled('district_zh', 'office.farms_rule_district'),
+  filled('state_id', 'office.farms_rule_state'),
+];
+
+export const newFarmRules: readonly Rule<FarmSaid & Pick<NewFarm, 'code' | 'slug'>>[] = [
+  filled('code', 'office.farms_rule_code'),
+  fits('code', (typed) => /^[a-z]{2,4}$/i.test(typed), 'office.farms_rule_code'),
+  filled('slug', 'office.farms_rule_slug'),
+  fits('slug', (typed) => /^[a-z0-9-]+$/.test(typed), 'office.farms_rule_slug'),
+  ...farmRules,
+];
+
+export const listStaffFarms = get<typeof schema.listStaffFarms>('/staff/farms', 'staff');
 
 /** What seed, or what is planted in its place, is counted by. */
 export const seedUnits = ['g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const;

@@ -219,34 +219,54 @@ const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 const Prose = Type.String({ maxLength: 4_000 });
 const Version = Maybe(Type.Integer({ minimum: 1 }));
 
+const farmSaid = {
+  name_en: Line,
+  name_zh: Line,
+  description_en: Prose,
+  description_zh: Prose,
+  district_en: Line,
+  district_zh: Line,
+  state_id: Id,
+  boundary: Maybe(Nullable(Polygon)),
+  lat: Maybe(Type.Number({ minimum: 0.8, maximum: 7.5 })),
+  lng: Maybe(Type.Number({ minimum: 99.5, maximum: 119.5 })),
+  area_m2: Maybe(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  altitude_m: Maybe(Nullable(Type.Integer({ minimum: -10, maximum: 5_000 }))),
+  shows_place: Maybe(Type.Boolean({ description: 'strangers may find it exactly' })),
+  public: Maybe(Type.Boolean()),
+};
+
 export const changeFarm = {
   summary: 'Changes what is said of a farm. Where a boundary is drawn, it decides place and area.',
   params: ById,
   query,
-  body: Closed({
-    name_en: Line,
-    name_zh: Line,
-    description_en: Prose,
-    description_zh: Prose,
-    district_en: Line,
-    district_zh: Line,
-    state_id: Id,
-    boundary: Maybe(Nullable(Polygon)),
-    lat: Maybe(Type.Number({ minimum: 0.8, maximum: 7.5 })),
-    lng: Maybe(Type.Number({ minimum: 99.5, maximum: 119.5 })),
-    area_m2: Maybe(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
-    altitude_m: Maybe(Nullable(Type.Integer({ minimum: -10, maximum: 5_000 }))),
-    shows_place: Maybe(Type.Boolean({ description: 'strangers may find it exactly' })),
-    public: Maybe(Type.Boolean()),
-    version: Version,
-  }),
+  body: Closed({ ...farmSaid, version: Version }),
   reply: Type.Null(),
+};
+
+export const addFarm = {
+  summary: 'Adds a farm. Its code stands on its lots and its slug in its address, both for good.',
+  query,
+  body: Closed({
+    ...farmSaid,
+    code: Type.String({ pattern: '^[A-Z]{2,4}$', maxLength: 4 }),
+    slug: Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 }),
+  }),
+  reply: Single(Type.Object({ id: Id })),
 };
 
 export const closeFarm = {
   summary: 'Closes a farm, which stays on record. Not while something grows there.',
   params: ById,
   query,
+  reply: Type.Null(),
+};
+
+export const reopenFarm = {
+  summary: 'Opens a farm again that was closed.',
+  params: ById,
+  query,
+  body: Closed({}),
   reply: Type.Null(),
 };
 
@@ -304,6 +324,14 @@ export const retirePlot = {
   reply: Type.Null(),
 };
 
+export const returnPlot = {
+  summary: 'Takes a plot into use again, where nothing else has taken its ground.',
+  params: ById,
+  query,
+  body: Closed({}),
+  reply: Type.Null(),
+};
+
 export const FarmerDraft = Closed({
   farm_ids: Type.Array(Uuid, { minItems: 1, maxItems: 20, uniqueItems: true }),
   display_name_en: Line,
@@ -327,7 +355,20 @@ export const changeFarmer = {
   summary: 'Changes what is on record of a person. What they agreed to stays as it is.',
   params: ById,
   query,
-  body: FarmerDraft,
+  body: Closed({ ...FarmerDraft.properties, version: Version }),
+  reply: Type.Null(),
+};
+export const archiveFarmer = {
+  summary: 'Puts a person away who is no longer with the farm. Not while something is theirs to look after.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+};
+export const returnFarmer = {
+  summary: 'Brings a person back; what they had agreed to still holds.',
+  params: ById,
+  query,
+  body: Closed({}),
   reply: Type.Null(),
 };
 export const keepConsent = {

@@ -23,11 +23,16 @@ export const repeatCycle = post<typeof schema.repeatCycle>('/archives/:id/repeat
 export const listWaiting = get<typeof schema.listWaiting>('/seedling-events/review', 'staff');
 export const decideReview = post<typeof schema.decideReview>('/seedling-events/review/:id', 'staff');
 
+export const addFarm = post<typeof schema.addFarm>('/farms', 'staff');
 export const changeFarm = put<typeof schema.changeFarm>('/farms/:id', 'staff');
 export const closeFarm = del<typeof schema.closeFarm>('/farms/:id', 'staff');
+export const reopenFarm = post<typeof schema.reopenFarm>('/farms/:id/return', 'staff');
 export const addPlot = post<typeof schema.addPlot>('/plots', 'staff');
 export const changePlot = put<typeof schema.changePlot>('/plots/:id', 'staff');
 export const retirePlot = del<typeof schema.retirePlot>('/plots/:id', 'staff');
+export const returnPlot = post<typeof schema.returnPlot>('/plots/:id/return', 'staff');
 export const addFarmer = post<typeof schema.addFarmer>('/farmers', 'staff');
 export const changeFarmer = put<typeof schema.changeFarmer>('/farmers/:id', 'staff');
+export const archiveFarmer = del<typeof schema.archiveFarmer>('/farmers/:id', 'staff');
+export const returnFarmer = post<typeof schema.returnFarmer>('/farmers/:id/return', 'staff');
 export const keepConsent = put<typeof schema.keepConsent>('/farmers/:id/consent', 'staff');

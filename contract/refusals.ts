@@ -126,6 +126,7 @@ export const refusals = {
   already_void:          409,
   farm_in_use:           409,
   records_wait:          409,
+  put_away:              409,
   plot_overlaps:         409,
   last_owner:            409,
   order_is_paid:         409,

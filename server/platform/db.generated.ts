@@ -514,6 +514,7 @@ export interface CropCycleArchives {
 }
 
 export interface Crops {
+  archived_at: string | null;
   code: string;
   family: string;
   figures: Json;
@@ -527,15 +528,18 @@ export interface Crops {
   regrowth: Generated<boolean>;
   template: string;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CropVarieties {
+  archived_at: string | null;
   crop_id: string;
   figures: Generated<Json>;
   id: Generated<string>;
   name_en: string;
   name_zh: string;
   supplier: string | null;
+  version: Generated<number>;
 }
 
 export interface CustomerNotes {
@@ -733,6 +737,7 @@ export interface FarmerFarms {
 }
 
 export interface Farmers {
+  archived_at: string | null;
   bio_en: Generated<string>;
   bio_zh: Generated<string>;
   consent_at: string | null;
@@ -748,6 +753,7 @@ export interface Farmers {
   since_year: number | null;
   specialities: Generated<string[]>;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface FarmEventBatches {

@@ -1,9 +1,12 @@
 import type { StaffFarmer } from '@kebun/contract/farm-office.ts';
+import { archiveFarmer, returnFarmer } from '@kebun/contract/farm-work.ts';
 import ShownIcon from '@mui/icons-material/Visibility';
 import HiddenIcon from '@mui/icons-material/VisibilityOff';
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
+import { call } from '#platform/call.ts';
 import { momentIn } from '#platform/moments.ts';
+import { PutAway } from '#platform/put-away.tsx';
 import { StrangersText } from '#platform/strangers-text.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
@@ -14,7 +17,8 @@ export function FarmerCard({ farmer }: { farmer: StaffFarmer }) {
   const { say, language } = useTexts();
   const [open, setOpen] = useState<'person' | 'consent'>();
   const name = language === 'zh' ? farmer.display_name_zh : farmer.display_name_en;
-  const isShown = farmer.public && farmer.consent_scope.includes('name');
+  const params = { id: farmer.id };
+  const isShown = !farmer.archived_at && farmer.public && farmer.consent_scope.includes('name');
   const close = () => setOpen(undefined);
 
   return (
@@ -42,6 +46,12 @@ export function FarmerCard({ farmer }: { farmer: StaffFarmer }) {
             {say('office.farmer_consent')}
           </Button>
           <Button onClick={() => setOpen('person')}>{say('office.change')}</Button>
+          <PutAway
+            name={name}
+            isAway={farmer.archived_at !== null}
+            onArchive={() => call(archiveFarmer, { params })}
+            onReturn={() => call(returnFarmer, { params, body: {} })}
+          />
         </Box>
       </CardContent>
       {open === 'person' && <FarmerDialog farmer={farmer} farmIds={farmer.farm_ids} onClose={close} />}

@@ -59,7 +59,8 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
       contact: { phone: phone || null },
       public: typed.public === 'on',
     };
-    if (farmer) await call(changeFarmer, { params: { id: farmer.id }, body });
+    if (farmer)
+      await call(changeFarmer, { params: { id: farmer.id }, body: { ...body, version: farmer.version } });
     else await call(addFarmer, { body });
     notify(text('office.saved'), { type: 'success' });
     await queries.invalidateQueries({ queryKey: ['farms'] });

@@ -1,4 +1,4 @@
-import { listStaffFarmers } from '@kebun/contract/farm-office.ts';
+import { listStaffFarmers, type StaffFarmer } from '@kebun/contract/farm-office.ts';
 import AddIcon from '@mui/icons-material/PersonAdd';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { Loading } from 'react-admin';
 import { AskAgain } from '#platform/ask-again.tsx';
 import { call } from '#platform/call.ts';
 import { OnFarm } from '#platform/farm-choice.tsx';
-import { Sheet } from '#platform/sheet.tsx';
+import { Part, Sheet } from '#platform/sheet.tsx';
 import { useText } from '#platform/texts.tsx';
 import { FarmerCard } from './farmer-card.tsx';
 import { FarmerDialog } from './farmer-dialog.tsx';
@@ -31,6 +31,7 @@ function Farmers({ farmId }: { farmId: string }) {
   });
   if (isPending) return <Loading />;
   if (error) return <AskAgain error={error} onAgain={() => refetch()} />;
+  const gone = data.data.filter(({ archived_at }) => archived_at !== null);
   return (
     <>
       <Box>
@@ -39,12 +40,21 @@ function Farmers({ farmId }: { farmId: string }) {
         </Button>
       </Box>
       {data.data.length === 0 && <Typography color="text.secondary">{text('office.farmer_none')}</Typography>}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-        {data.data.map((farmer) => (
-          <FarmerCard key={farmer.id} farmer={farmer} />
-        ))}
-      </Box>
+      <Cards farmers={data.data.filter(({ archived_at }) => archived_at === null)} />
+      {gone.length > 0 && (
+        <Part title={text('office.farmer_archived')}>
+          <Cards farmers={gone} />
+        </Part>
+      )}
       {isAdding && <FarmerDialog farmIds={[farmId]} onClose={() => setIsAdding(false)} />}
     </>
   );
 }
+
+const Cards = ({ farmers }: { farmers: readonly StaffFarmer[] }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+    {farmers.map((farmer) => (
+      <FarmerCard key={farmer.id} farmer={farmer} />
+    ))}
+  </Box>
+);

@@ -8,6 +8,7 @@ import { useText } from '#platform/texts.tsx';
 import { type Corners, cornersOf, squareAround } from './corners.ts';
 import { GroundPlan } from './ground-plan.tsx';
 import { PlotForm } from './plot-form.tsx';
+import { RetiredPlots } from './retired-plots.tsx';
 
 const beginning = 12; // metres: the side of a new plot
 
@@ -28,7 +29,7 @@ export function Ground({ farm }: { farm: StaffGround }) {
   function begin() {
     setChosen('new');
     const around = farm.boundary ?? farm.plots[0]?.geometry;
-    if (around) setDrawn(squareAround(middleOf(around), beginning));
+    setDrawn(squareAround(around ? middleOf(around) : [farm.lng, farm.lat], beginning));
   }
   const isOpen = plot !== undefined || chosen === 'new';
 
@@ -91,6 +92,7 @@ export function Ground({ farm }: { farm: StaffGround }) {
           />
         )}
       </Box>
+      {farm.retired.length > 0 && <RetiredPlots plots={farm.retired} mayReturn={mayDraw} />}
     </>
   );
 }

@@ -137,11 +137,13 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
               disabled={!mayDraw}
             >
               <MenuItem value="">{text('office.ground_nobody')}</MenuItem>
-              {people.data.data.map((person) => (
-                <MenuItem key={person.id} value={person.id}>
-                  {language === 'zh' ? person.display_name_zh : person.display_name_en}
-                </MenuItem>
-              ))}
+              {people.data.data
+                .filter(({ archived_at }) => archived_at === null)
+                .map((person) => (
+                  <MenuItem key={person.id} value={person.id}>
+                    {language === 'zh' ? person.display_name_zh : person.display_name_en}
+                  </MenuItem>
+                ))}
             </TextField>
           )}
           <div role="alert">

@@ -74,6 +74,9 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
     defaultValue: lot?.[name] == null ? '' : String(lot[name]),
   });
 
+  const isKnown = !lot || varieties.some(({ id }) => id === lot.variety_id);
+  const known = isKnown ? varieties : [{ id: lot.variety_id, name: lot.variety }, ...varieties];
+
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
@@ -87,7 +90,7 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
             error={'variety_id' in said}
             helperText={said.variety_id}
           >
-            {varieties.map(({ id, name }) => (
+            {known.map(({ id, name }) => (
               <MenuItem key={id} value={id}>
                 {name}
               </MenuItem>

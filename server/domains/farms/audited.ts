@@ -9,6 +9,8 @@ const tables = {
   farmer: 'farmers',
   batch: 'batches',
   seed_lot: 'seed_lots',
+  crop: 'crops',
+  variety: 'crop_varieties',
 } as const;
 
 export type Kind = keyof typeof tables;

@@ -5,6 +5,7 @@ import { announce } from '#platform/tags.ts';
 import { lockLogs } from './farm-log.ts';
 import { askManager, type FarmStaff } from './farm-staff.ts';
 import { moveTotals, sharesOf } from './kept-totals.ts';
+import { askForFarmer } from './working-farmer.ts';
 
 /** What people say of a batch. Its stage, places and counts are what has happened to it, and change by events only. */
 export interface Description {
@@ -20,9 +21,15 @@ export async function describeBatch(
   { version, ...description }: Description & { version?: number },
   staff: FarmStaff,
 ): Promise<void> {
-  const batch = await tx.selectFrom('batches').select('farm_id').where('id', '=', batchId).executeTakeFirst();
+  const batch = await tx
+    .selectFrom('batches')
+    .select(['farm_id', 'responsible_farmer_id'])
+    .where('id', '=', batchId)
+    .executeTakeFirst();
   if (!batch) throw new Refusal('not_found');
   askManager(staff, batch.farm_id);
+  const { responsible_farmer_id: farmer } = description;
+  if (farmer !== batch.responsible_farmer_id) await askForFarmer(tx, farmer);
 
   await lockLogs(tx, [batch.farm_id]); // hidden batches count for nothing in public
   const before = await sharesOf(tx, [batchId]);

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { findEvent, lockLogs } from './farm-log.ts';
 import { askManager, type FarmStaff } from './farm-staff.ts';
+import { askForOpenGround } from './open-ground.ts';
 import { tellEvent } from './tell-event.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function enterEvent(
   const before = await findEvent(tx, event.id);
   if (before?.batch_id === batchId && before.type === event.type) return;
   if (before) throw new Refusal('idempotency_mismatch');
+  await askForOpenGround(tx, event);
   await tellEvent(tx, event, { staff, now });
 }
 

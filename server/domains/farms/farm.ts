@@ -56,7 +56,7 @@ export async function findFarms(
         select coalesce(json_agg(json_build_object('id', farmers.id, 'name', ${sql.raw(`display_name_${language}`)}, 'role', role,
           'consent_scope', consent_scope, 'public', farmers.public, 'picture', to_json(portraits)) order by since_year), '[]')
         from farmer_farms join farmers on farmers.id = farmer_id left join pictures as portraits on portraits.id = picture_id
-        where farmer_farms.farm_id = farms.id
+        where farmer_farms.farm_id = farms.id and farmers.archived_at is null
       ) as farmers,
       places.*, stood.*, weeks.*
     from farms

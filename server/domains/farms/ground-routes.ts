@@ -3,13 +3,14 @@ import * as schema from '@kebun/contract/farm-work.schema.ts';
 import * as contract from '@kebun/contract/farm-work.ts';
 import type { Tx } from '#platform/db.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
-import { staffOfFarm } from '#platform/policy.ts';
+import { staff, staffOfFarm } from '#platform/policy.ts';
+import { archiveFarmer, returnFarmer } from './archive-farmer.ts';
 import { audited, type Kind } from './audited.ts';
 import { describeBatch } from './describe-batch.ts';
 import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
-import { changeFarm, closeFarm } from './save-farm.ts';
+import { addFarm, changeFarm, closeFarm, reopenFarm } from './save-farm.ts';
 import { addFarmer, changeFarmer, keepConsent } from './save-farmer.ts';
-import { addPlot, changePlot, retirePlot } from './save-plot.ts';
+import { addPlot, changePlot, retirePlot, returnPlot } from './save-plot.ts';
 
 /** Changes something of the farms that is there already, and writes down that it was changed. */
 async function changing<C extends Call, T>(
@@ -49,6 +50,16 @@ function ownerRoutes(app: App) {
 
   serve(
     app,
+    contract.addFarm,
+    schema.addFarm,
+    async (asked) => {
+      const about = { action: 'farm.added', kind: 'farm' } as const;
+      return { data: await adding(asked, about, async (tx) => ({ id: await addFarm(tx, asked.body) })) };
+    },
+    staff('farm.write'), // of no farm that is there yet
+  );
+  serve(
+    app,
     contract.changeFarm,
     schema.changeFarm,
     async (asked) => {
@@ -68,6 +79,19 @@ function ownerRoutes(app: App) {
       const { id } = asked.params;
       await changing(asked, { action: 'farm.closed', kind: 'farm', id }, (tx, staff) =>
         closeFarm(tx, id, staff),
+      );
+      return null;
+    },
+    owning,
+  );
+  serve(
+    app,
+    contract.reopenFarm,
+    schema.reopenFarm,
+    async (asked) => {
+      const { id } = asked.params;
+      await changing(asked, { action: 'farm.reopened', kind: 'farm', id }, (tx, staff) =>
+        reopenFarm(tx, id, staff),
       );
       return null;
     },
@@ -107,9 +131,23 @@ function ownerRoutes(app: App) {
     },
     owning,
   );
+  serve(
+    app,
+    contract.returnPlot,
+    schema.returnPlot,
+    async (asked) => {
+      const { id } = asked.params;
+      await changing(asked, { action: 'farm.plot_returned', kind: 'plot', id }, (tx, staff) =>
+        returnPlot(tx, id, staff),
+      );
+      return null;
+    },
+    owning,
+  );
 }
 
 function managerRoutes(app: App) {
+  farmerRoutes(app);
   const deciding = staffOfFarm('farm.decide');
 
   serve(
@@ -125,6 +163,10 @@ function managerRoutes(app: App) {
     },
     deciding,
   );
+}
+
+function farmerRoutes(app: App) {
+  const deciding = staffOfFarm('farm.decide');
 
   serve(
     app,
@@ -147,6 +189,32 @@ function managerRoutes(app: App) {
       const { id } = asked.params;
       await changing(asked, { action: 'farm.farmer_changed', kind: 'farmer', id }, (tx, staff) =>
         changeFarmer(tx, id, asked.body, staff),
+      );
+      return null;
+    },
+    deciding,
+  );
+  serve(
+    app,
+    contract.archiveFarmer,
+    schema.archiveFarmer,
+    async (asked) => {
+      const { id } = asked.params;
+      await changing(asked, { action: 'farm.farmer_archived', kind: 'farmer', id }, (tx, staff) =>
+        archiveFarmer(tx, id, staff),
+      );
+      return null;
+    },
+    deciding,
+  );
+  serve(
+    app,
+    contract.returnFarmer,
+    schema.returnFarmer,
+    async (asked) => {
+      const { id } = asked.params;
+      await changing(asked, { action: 'farm.farmer_returned', kind: 'farmer', id }, (tx, staff) =>
+        returnFarmer(tx, id, staff),
       );
       return null;
     },

@@ -41,7 +41,8 @@ async function farmsOf(db: Db, ids: readonly string[], language: Language) {
     ) as plots, (
       select coalesce(json_agg(json_build_object('id', farmers.id, 'name', farmers.${sql.raw(`display_name_${language}`)})
         order by farmers.display_name_en), '[]')
-      from farmer_farms join farmers on farmers.id = farmer_id where farm_id = farms.id
+      from farmer_farms join farmers on farmers.id = farmer_id
+      where farm_id = farms.id and farmers.archived_at is null
     ) as farmers
     from farms where id = any(${ids}::uuid[]) and status = 'active' order by code
   `.execute(db);
@@ -55,6 +56,7 @@ async function cropsIn(db: Db, language: Language): Promise<CropRow[]> {
       json_agg(json_build_object('id', crop_varieties.id, 'name', crop_varieties.${name})
         order by crop_varieties.${name}) as varieties
     from crops join crop_varieties on crop_id = crops.id
+    where crops.archived_at is null and crop_varieties.archived_at is null
     group by crops.id order by crops.${name}
   `.execute(db);
   return rows;

@@ -27,7 +27,7 @@ export async function listCrops(db: Db, { text }: { text?: string }, language: L
         where crop_id = crops.id and public
       ) as seedlings_alive
     from crops left join pictures on pictures.id = picture_id
-    where concat_ws(' ', crops.name_en, crops.name_zh, name_ms, latin) ilike ${like}
+    where crops.archived_at is null and concat_ws(' ', crops.name_en, crops.name_zh, name_ms, latin) ilike ${like}
     order by name
   `.execute(db);
   return rows.map(({ figures, picture, ...crop }) => ({

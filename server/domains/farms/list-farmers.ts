@@ -28,7 +28,7 @@ interface Row extends FarmerRow {
 
 /** Those who agreed to be named, farm by farm. */
 export async function listFarmers(db: Db, { farm_id }: { farm_id?: string }, at: At): Promise<Farmer[]> {
-  const works = sql`farmers.id in (
+  const works = sql`farmers.archived_at is null and farmers.id in (
     select farmer_id from farmer_farms join farms on farms.id = farm_id
     where farms.public and status = 'active' ${farm_id ? sql`and ${farmCalled(farm_id)}` : sql``}
   )`;

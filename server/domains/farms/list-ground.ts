@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { askManager, type FarmStaff } from './farm-staff.ts';
 
-/** A farm as it really lies, with every plot that is in use: for who decides there. */
+/** A farm as it really lies, with every plot: for who decides there. */
 export async function findGround(
   db: Db,
   farmId: string,
@@ -14,9 +14,16 @@ export async function findGround(
   askManager(staff, farmId);
   const farm = await db
     .selectFrom('farms')
-    .select(['id', 'boundary', 'landmarks', language === 'zh' ? 'name_zh as name' : 'name_en as name'])
+    .select([
+      'id',
+      'lat',
+      'lng',
+      'boundary',
+      'landmarks',
+      language === 'zh' ? 'name_zh as name' : 'name_en as name',
+    ])
     .where('id', '=', farmId)
-    .$castTo<Omit<StaffGround, 'plots'>>()
+    .$castTo<Omit<StaffGround, 'plots' | 'retired'>>()
     .executeTakeFirst();
   if (!farm) throw new Refusal('not_found');
   const { rows: plots } = await sql<StaffPlot>`
@@ -25,5 +32,8 @@ export async function findGround(
       exists (select from cohorts where plot_id = plots.id and alive + pending > 0) as in_use
     from plots where farm_id = ${farmId} and not retired order by code
   `.execute(db);
-  return { ...farm, plots };
+  const { rows: retired } = await sql<StaffGround['retired'][number]>`
+    select id, code, ${sql.raw(`name_${language}`)} as name from plots where farm_id = ${farmId} and retired order by code
+  `.execute(db);
+  return { ...farm, plots, retired };
 }

@@ -6,12 +6,22 @@ import { audited } from './audited.ts';
 import { farmStaffOf } from './farm-staff.ts';
 import { findGround } from './list-ground.ts';
 import { listStaffFarmers } from './list-staff-farmers.ts';
+import { listStaffFarms } from './list-staff-farms.ts';
 import { addSeedLot, changeSeedLot, listSeedLots, listVarieties } from './seed-lots.ts';
 
 /** What is seen of a farm at a desk by who decides there. */
 export function officeRoutes(app: App): void {
   const deciding = staffOfFarm('farm.decide');
 
+  serve(
+    app,
+    contract.listStaffFarms,
+    schema.listStaffFarms,
+    async ({ db, staff: by, language }) => ({
+      data: await listStaffFarms(db, { staff: await farmStaffOf(db, by), language }),
+    }),
+    staffOfFarm('farm.write'),
+  );
   serve(
     app,
     contract.getStaffGround,

@@ -135,7 +135,7 @@ interface Homes {
   seedLots: ReadonlySet<string>;
 }
 
-const placesIn = ({ cohorts, payload }: ToldEvent) => {
+export const placesIn = ({ cohorts, payload }: ToldEvent) => {
   const { from, to, plot_id } = payload as { from?: string; to?: string; plot_id?: string };
   return [...cohorts.map(({ location_id }) => location_id), from, to, plot_id].filter(
     (id) => id !== undefined,

@@ -8,6 +8,7 @@ import { staffOfFarm } from '#platform/policy.ts';
 import { archiveBatch, cancelBatch, reopenBatch } from './archive-batch.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { changesSince } from './changes-since.ts';
+import { cropRoutes } from './crop-routes.ts';
 import { decideReview } from './decide-review.ts';
 import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
 import { groundRoutes } from './ground-routes.ts';
@@ -42,6 +43,7 @@ export function farmStaffRoutes(app: App): void {
   photoRoutes(app);
   officeRoutes(app);
   batchRoutes(app);
+  cropRoutes(app);
 }
 
 function recordingRoutes(app: App) {

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { exactlyOne, type Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { announce } from '#platform/tags.ts';
+import { lockLogs } from './farm-log.ts';
 import { askOwner, type FarmStaff } from './farm-staff.ts';
+import { refuseWhileUsed } from './in-use.ts';
 
 /** What an owner says of a farm. Where a boundary is drawn, the farm lies in its middle and is as large as it. */
 export interface FarmDraft {
@@ -23,6 +25,32 @@ export interface FarmDraft {
   altitude_m?: number | null;
   shows_place?: boolean;
   public?: boolean;
+}
+
+/** Adds a farm, which an owner is on at once; others are put on it. Where it lies is drawn or said. */
+export async function addFarm(
+  tx: Tx,
+  { boundary, code, slug, ...draft }: FarmDraft & { code: string; slug: string },
+): Promise<string> {
+  const { lat, lng, area_m2, ...place } = { ...draft, ...placeOf(boundary) };
+  if (lat === undefined || lng === undefined || area_m2 === undefined)
+    throw new Refusal('request_invalid', { broken: { lat: ['office.farms_rule_place'] } });
+  const farm = await tx
+    .insertInto('farms')
+    .values({ ...place, code, slug, lat, lng, area_m2 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (farm) {
+    announce(tx, 'farms');
+    return farm.id;
+  }
+  const namesake = await tx.selectFrom('farms').select('id').where('code', '=', code).executeTakeFirst();
+  throw new Refusal('request_invalid', {
+    broken: namesake
+      ? { code: ['office.farms_rule_code_taken'] }
+      : { slug: ['office.farms_rule_slug_taken'] },
+  });
 }
 
 /** Changes what is said of a farm. */
@@ -43,26 +71,33 @@ export async function changeFarm(
   announce(tx, 'farms');
 }
 
-/** Closes a farm: it is listed no more, and stays on record. Not while something grows there. */
+/** Closes a farm: it is listed no more, and stays on record. Not while something grows there, or is to. */
 export async function closeFarm(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   askOwner(staff, id);
-  const written = await tx
+  await lockLogs(tx, [id]); // nothing begins there meanwhile
+  const batches = await tx
+    .selectFrom('batches')
+    .select('code')
+    .where('farm_id', '=', id)
+    .where('closed_at', 'is', null)
+    .orderBy('code')
+    .execute();
+  refuseWhileUsed(batches.map(({ code }) => code));
+  await keepStatus(tx, id, 'inactive');
+}
+
+/** Opens a farm again that was closed, as it was. */
+export async function reopenFarm(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
+  askOwner(staff, id);
+  await keepStatus(tx, id, 'active');
+}
+
+async function keepStatus(tx: Tx, id: string, status: 'active' | 'inactive') {
+  await tx
     .updateTable('farms')
-    .set({ status: 'inactive', version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ status, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('batches')
-            .select('id')
-            .whereRef('farm_id', '=', 'farms.id')
-            .where('closed_at', 'is', null),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  exactlyOne(written, 'farm_in_use');
+    .execute();
   announce(tx, 'farms');
 }
 

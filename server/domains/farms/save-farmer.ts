@@ -40,7 +40,7 @@ export async function addFarmer(
 export async function changeFarmer(
   tx: Tx,
   id: string,
-  { farm_ids, contact, ...draft }: FarmerDraft,
+  { farm_ids, contact, version, ...draft }: FarmerDraft & { version?: number },
   staff: FarmStaff,
 ): Promise<void> {
   for (const farm of new Set([...farm_ids, ...(await farmsOf(tx, id))])) askManager(staff, farm);
@@ -49,11 +49,13 @@ export async function changeFarmer(
     .set({
       ...draft,
       ...(contact && { contact: sql`coalesce(contact, '{}') || ${JSON.stringify(contact)}::jsonb` }), // the rest stays
+      version: sql`version + 1`,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .executeTakeFirst();
-  exactlyOne(written, 'not_found');
+  exactlyOne(written, 'version_conflict');
   await tx.deleteFrom('farmer_farms').where('farmer_id', '=', id).execute();
   await workOn(tx, id, farm_ids);
   announce(tx, 'farms');
@@ -73,6 +75,7 @@ export async function keepConsent(
       consent_scope: [...scope],
       consent_version: version,
       consent_at: now.toISOString(),
+      version: sql`version + 1`,
       updated_at: now.toISOString(),
     })
     .where('id', '=', id)
@@ -80,7 +83,7 @@ export async function keepConsent(
   announce(tx, 'farms');
 }
 
-async function farmsOf(tx: Tx, id: string): Promise<string[]> {
+export async function farmsOf(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.selectFrom('farmer_farms').select('farm_id').where('farmer_id', '=', id).execute();
   if (rows.length === 0) throw new Refusal('not_found');
   return rows.map(({ farm_id }) => farm_id);

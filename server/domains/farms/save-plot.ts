@@ -7,7 +7,10 @@ import { sql } from 'kysely';
 import { exactlyOne, type Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { announce } from '#platform/tags.ts';
+import { lockLogs } from './farm-log.ts';
 import { askOwner, type FarmStaff } from './farm-staff.ts';
+import { refusePutAway, refuseWhileUsed } from './in-use.ts';
+import { askForFarmer } from './working-farmer.ts';
 
 /** A plot as it is drawn and described; its area is reckoned from its outline. */
 export interface PlotDraft {
@@ -36,6 +39,7 @@ interface Saved {
 /** Adds a plot to a farm. */
 export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promise<Saved> {
   askOwner(staff, draft.farm_id);
+  await askForFarmer(tx, draft.farmer_id);
   const outline = outlineOf(draft.geometry);
   const plot = await tx
     .insertInto('plots')
@@ -58,6 +62,7 @@ export async function changePlot(
   staff: FarmStaff,
 ): Promise<Saved> {
   askOwner(staff, draft.farm_id);
+  await askForFarmer(tx, draft.farmer_id);
   const before = await tx
     .selectFrom('plots')
     .select(['geometry', 'bed_area_m2', 'parent_id'])
@@ -91,29 +96,65 @@ export async function changePlot(
   return { id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
 }
 
-/** Takes a plot out of use; what grew on it stays on record. Not while something stands there. */
+/** Takes a plot out of use; what grew on it stays on record. Not while something stands there, or is to. */
 export async function retirePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
-  const plot = await tx.selectFrom('plots').select('farm_id').where('id', '=', id).executeTakeFirst();
+  const { farm_id } = await findPlot(tx, id, staff);
+  await lockLogs(tx, [farm_id]); // nothing is brought there meanwhile
+  refuseWhileUsed(await restingOn(tx, id));
+  await keepRetired(tx, id, true);
+}
+
+/** Takes a plot into use again, where its ground has not been given to another and what it lies in is in use. */
+export async function returnPlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
+  const { farm_id, parent_id, geometry } = await findPlot(tx, id, staff);
+  const closed = await tx
+    .selectFrom('farms')
+    .select('code')
+    .where('id', '=', farm_id)
+    .where('status', '=', 'inactive')
+    .executeTakeFirst();
+  const around = await tx
+    .selectFrom('plots')
+    .select('code')
+    .where('id', '=', parent_id)
+    .where('retired', '=', true)
+    .executeTakeFirst();
+  refusePutAway(closed?.code ?? around?.code);
+  await askForGround(tx, { farm_id, parent_id }, geometry as unknown as Polygon, id);
+  await keepRetired(tx, id, false);
+}
+
+async function findPlot(tx: Tx, id: string, staff: FarmStaff) {
+  const plot = await tx
+    .selectFrom('plots')
+    .select(['farm_id', 'parent_id', 'geometry'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!plot) throw new Refusal('not_found');
   askOwner(staff, plot.farm_id);
-  const written = await tx
+  return plot;
+}
+
+async function keepRetired(tx: Tx, id: string, retired: boolean) {
+  await tx
     .updateTable('plots')
-    .set({ retired: true, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ retired, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('cohorts')
-            .select('batch_id')
-            .whereRef('plot_id', '=', 'plots.id')
-            .where(sql<boolean>`alive + pending > 0`),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  exactlyOne(written, 'farm_in_use');
+    .execute();
   announce(tx, 'farms');
+}
+
+/** Batches that stand on a plot or are to, and beds that lie in it. */
+async function restingOn(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from batches
+    where closed_at is null
+      and (plot_id = ${id} or id in (select batch_id from cohorts where cohorts.plot_id = ${id} and alive + pending > 0))
+    union all
+    select code from plots where parent_id = ${id} and not retired
+    order by code
+  `.execute(tx);
+  return rows.map(({ code }) => code);
 }
 
 function outlineOf(drawn: Polygon) {
@@ -140,7 +181,12 @@ const columnsOf = ({ geometry: _, soil, irrigation, ...draft }: PlotDraft) => ({
  * No two plots take the same ground; beds lie in their plot and beside each other. Whoever draws on a farm waits for who
  * draws there now, so that two at once do not both find the ground free.
  */
-async function askForGround(tx: Tx, { farm_id, parent_id }: PlotDraft, geometry: Polygon, id: string) {
+async function askForGround(
+  tx: Tx,
+  { farm_id, parent_id }: Pick<PlotDraft, 'farm_id' | 'parent_id'>,
+  geometry: Polygon,
+  id: string,
+) {
   await tx.selectFrom('farms').select('id').where('id', '=', farm_id).forNoKeyUpdate().execute();
   const { rows } = await sql<{ code: string; geometry: Polygon }>`
     select code, geometry from plots

@@ -26,14 +26,15 @@ export async function listVarieties(db: Db, language: Language): Promise<{ id: s
   const name = sql.raw(`name_${language}`);
   const { rows } = await sql<{ id: string; name: string }>`
     select crop_varieties.id, crops.${name} || ' · ' || crop_varieties.${name} as name
-    from crop_varieties join crops on crops.id = crop_id order by 2
+    from crop_varieties join crops on crops.id = crop_id
+    where crops.archived_at is null and crop_varieties.archived_at is null order by 2
   `.execute(db);
   return rows;
 }
 
 /** Takes in a lot of seed, under the number that its supplier gave it: once. */
 export async function addSeedLot(tx: Tx, draft: SeedLotDraft): Promise<string> {
-  await accept(tx, draft);
+  await accept(tx, draft, undefined);
   const lot = await tx
     .insertInto('seed_lots')
     .values(columnsOf(draft))
@@ -46,14 +47,14 @@ export async function addSeedLot(tx: Tx, draft: SeedLotDraft): Promise<string> {
 
 /** Changes what is said of a lot. There is no less of it than has been sown. */
 export async function changeSeedLot(tx: Tx, id: string, { version, ...draft }: SeedLotDraft): Promise<void> {
-  await accept(tx, draft);
   const lot = await tx
     .selectFrom('seed_lots')
-    .select(['used', 'unit'])
+    .select(['used', 'unit', 'variety_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!lot) throw new Refusal('not_found');
+  await accept(tx, draft, lot.variety_id);
   if (lot.used > 0 && draft.unit !== lot.unit) {
     throw new Refusal('request_invalid', { broken: { unit: ['office.seed_rule_unit'] } });
   }
@@ -80,13 +81,20 @@ export async function changeSeedLot(tx: Tx, id: string, { version, ...draft }: S
 const isThere = () =>
   new Refusal('request_invalid', { broken: { supplier_lot: ['office.seed_rule_there'] } });
 
-async function accept(tx: Tx, draft: SeedLotDraft): Promise<void> {
+/** Seed is of a variety that is grown; a lot that is there already keeps its own, though that has been put away. */
+async function accept(tx: Tx, draft: SeedLotDraft, own: string | undefined): Promise<void> {
   const broken = firstBroken(seedLotRules, draft);
   if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
   const variety = isUuid(draft.variety_id)
-    ? await tx.selectFrom('crop_varieties').select('id').where('id', '=', draft.variety_id).executeTakeFirst()
+    ? await tx
+        .selectFrom('crop_varieties')
+        .innerJoin('crops', 'crops.id', 'crop_id')
+        .select(['crops.archived_at as crop_gone', 'crop_varieties.archived_at as gone'])
+        .where('crop_varieties.id', '=', draft.variety_id)
+        .executeTakeFirst()
     : undefined;
-  if (!variety) {
+  const isGone = variety && (variety.gone !== null || variety.crop_gone !== null);
+  if (!variety || (isGone && draft.variety_id !== own)) {
     throw new Refusal('request_invalid', { broken: { variety_id: ['office.seed_rule_variety'] } });
   }
 }

@@ -3,8 +3,12 @@ import type { ToldEvent } from '@kebun/contract/farm-events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { lockLogs } from './farm-log.ts';
 import { askRecorder, type FarmStaff } from './farm-staff.ts';
+import { refusePutAway } from './in-use.ts';
+import { askForOpenGround } from './open-ground.ts';
 import { tellEvent } from './tell-event.ts';
+import { askForFarmer } from './working-farmer.ts';
 
 /** A new batch and the event that begins it: its plan, or its sowing. Both ids are the device's. */
 export interface BatchStart {
@@ -32,6 +36,10 @@ export async function startBatch(
 
   const crop = await findCrop(tx, start.variety_id);
   if (!crop) throw new Refusal('not_found');
+  if (crop.put_away) refusePutAway(crop.name_en);
+  await askForFarmer(tx, start.responsible_farmer_id);
+  await lockLogs(tx, [start.farm_id]);
+  await askForOpenGround(tx, start.event);
   const code = await nextCode(tx, crop.code, beginsOn(start.event));
   await tx
     .insertInto('batches')
@@ -55,12 +63,17 @@ export async function startBatch(
 const findBatch = (tx: Tx, id: string) =>
   tx.selectFrom('batches').select(['id', 'code', 'farm_id']).where('id', '=', id).executeTakeFirst();
 
+/** Held as it is, so that it is not put away before its batch is there. */
 const findCrop = (tx: Tx, varietyId: string) =>
   tx
     .selectFrom('crop_varieties')
     .innerJoin('crops', 'crops.id', 'crop_varieties.crop_id')
-    .select(['crops.id', 'crops.code', 'template', 'regrowth'])
+    .select(['crops.id', 'crops.code', 'template', 'regrowth', 'crop_varieties.name_en'])
+    .select(
+      sql<boolean>`crops.archived_at is not null or crop_varieties.archived_at is not null`.as('put_away'),
+    )
     .where('crop_varieties.id', '=', varietyId)
+    .forShare()
     .executeTakeFirst();
 
 const beginsOn = (event: BatchStart['event']) =>

@@ -319,6 +319,34 @@ const seedOf = ({ variety }: Farm) =>
     quantity: 100,
   }) as const;
 
+const aCrop = {
+  name_en: 'Given Okra',
+  name_zh: '測試秋葵',
+  name_ms: 'Bendi',
+  latin: 'Abelmoschus esculentus',
+  family: 'Malvaceae',
+  template: 'fruit_multi',
+  regrowth: false,
+  propagation: 'seed',
+  spacing: '30x60 cm',
+  basis: 'sowing',
+  germination_days: { low: 3, high: 5 },
+  transplant_days: null,
+  first_harvest_days: { low: 45, high: 60 },
+  window_days: { low: 45, high: 60 },
+  yield_kg_m2: null,
+  plant_kg: null,
+  shelf_days: 4,
+  ambient_days: null,
+} as const;
+const aVariety = {
+  name_en: 'Green Star',
+  name_zh: '綠星',
+  supplier: null,
+  first_harvest_days: null,
+  product_ids: [],
+};
+
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
@@ -571,6 +599,18 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/seed-lots':     { done: 200 },
   'POST /api/staff/seed-lots':    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: seedOf(farm) }) },
   'PUT /api/staff/seed-lots/:id': { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await addSeedLot(tx, seedOf(farm)) }, body: { ...seedOf(farm), quantity: 50 } }) },
+  'GET /api/staff/crops':         { done: 200 },
+  'GET /api/staff/crops/:id':     { done: 200, ready: async (_tx, { crop }) => ({ params: { id: crop } }) },
+  'POST /api/staff/crops':        { done: 201, log: 'audit_log', sent: { body: { ...aCrop, code: 'QX' } } },
+  'PUT /api/staff/crops/:id':     { done: 204, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop }, body: { ...aCrop, version: 1 } }) },
+  'DELETE /api/staff/crops/:id':  { done: 204, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop } }) },
+  'POST /api/staff/crops/:id/return':    { done: 204, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop }, body: {} }) },
+  'POST /api/staff/crops/:id/varieties': { done: 201, log: 'audit_log', ready: async (_tx, { crop }) => ({ params: { id: crop }, body: aVariety }) },
+  'PUT /api/staff/varieties/:id':        { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety }, body: aVariety }) },
+  'DELETE /api/staff/varieties/:id':     { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety } }) },
+  'POST /api/staff/varieties/:id/return': { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety }, body: {} }) },
+  'GET /api/staff/farms':         { done: 200 }, // of who owns them
+  'POST /api/farms':              { done: 201, log: 'audit_log', sent: { body: { ...saidOfFarm, code: 'QQ', slug: 'quite-another', lat: 3, lng: 101, area_m2: 100 } } },
   'GET /api/staff/batch-choices': { done: 200 }, // of one’s own farms alone, which batch-routes.test.ts looks at
   'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
 };
@@ -603,11 +643,15 @@ export const farmCases: Record<string, StaffCase> = {
   'POST /api/archives/:id/repeat':        { done: 201, log: 'farm_events', ready: async (tx, farm) => ({ ...(await archiveOf(tx, farm)), body: { sow_on: '2026-12-01', quantity: 10 } }) },
   'POST /api/farmers':                    { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: person(farm) }) },
   'PUT /api/farmers/:id':                 { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: person(farm) }) },
+  'DELETE /api/farmers/:id':              { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) } }) },
+  'POST /api/farmers/:id/return':         { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: {} }) },
   'PUT /api/farmers/:id/consent':         { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ params: { id: await farmerOf(tx, farm) }, body: { scope: ['name'], version: '1' } }) },
 
   'PUT /api/farms/:id':                   { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id }, body: saidOfFarm }) },
   'DELETE /api/farms/:id':                { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id } }) },
+  'POST /api/farms/:id/return':           { done: 204, log: 'audit_log', ready: async (_tx, { id }) => ({ params: { id }, body: {} }) },
   'POST /api/plots':                      { done: 201, log: 'audit_log', ready: async (_tx, farm) => ({ body: plotOn(farm) }) },
   'PUT /api/plots/:id':                   { done: 200, log: 'audit_log', ready: async (_tx, farm) => ({ params: { id: farm.p1 }, body: plotOn(farm) }) },
+  'POST /api/plots/:id/return':           { done: 204, log: 'audit_log', ready: async (_tx, farm) => ({ params: { id: farm.p2 }, body: {} }) },
   'DELETE /api/plots/:id':                { done: 204, log: 'audit_log', ready: async (_tx, farm) => ({ params: { id: farm.p2 } }) },
 };

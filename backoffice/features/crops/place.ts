@@ -1,0 +1,20 @@
+import { getStaffCrop } from '@kebun/contract/staff-crops.ts';
+import GrassIcon from '@mui/icons-material/Grass';
+import { lazy } from 'react';
+import { call } from '#platform/call.ts';
+import type { Place } from '#platform/place.ts';
+
+export const crops: Place = {
+  name: 'crops',
+  label: 'office.crops',
+  icon: GrassIcon,
+  group: 'farms',
+  permission: 'farm.decide',
+  list: lazy(() => import('./crops-page.tsx')),
+  edit: lazy(() => import('./change-crop-page.tsx')),
+  create: lazy(() => import('./new-crop-page.tsx')),
+  source: {
+    getList: () => Promise.reject(new Error('Crops are listed whole')),
+    getOne: (id) => call(getStaffCrop, { params: { id } }),
+  },
+};

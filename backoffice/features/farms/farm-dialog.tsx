@@ -1,0 +1,146 @@
+import { farmRules, type NewFarm, newFarmRules, type StaffFarm } from '@kebun/contract/farm-office.ts';
+import { addFarm, changeFarm } from '@kebun/contract/farm-work.ts';
+import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
+import { listStates } from '@kebun/contract/states.ts';
+import { Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#platform/call.ts';
+import { ChoiceField } from '#platform/choice-field.tsx';
+import { FormDialog } from '#platform/form-dialog.tsx';
+import { Beside } from '#platform/form-page.tsx';
+import { useText } from '#platform/texts.tsx';
+import { TypedField } from '#platform/typed-field.tsx';
+import { useAttempt } from '#platform/use-attempt.ts';
+import { useDone } from '#platform/use-done.ts';
+
+type Said =
+  | 'code'
+  | 'slug'
+  | 'name_en'
+  | 'name_zh'
+  | 'description_en'
+  | 'description_zh'
+  | 'district_en'
+  | 'district_zh';
+type Typed = Pick<NewFarm, Said | 'state_id'> & {
+  lat: string;
+  lng: string;
+  area_m2: string;
+  altitude_m: string;
+  public?: 'on';
+  shows_place?: 'on';
+};
+
+const isDegree = (typed: string) => /^\d{1,3}(\.\d{1,7})?$/.test(typed);
+const isWhole = (typed: string) => /^-?\d{1,9}$/.test(typed);
+
+const placed: readonly Rule<Typed>[] = [
+  filled('lat', 'office.farms_rule_place'),
+  fits('lat', isDegree, 'office.farms_rule_place'),
+  filled('lng', 'office.farms_rule_place'),
+  fits('lng', isDegree, 'office.farms_rule_place'),
+  filled('area_m2', 'office.farms_rule_area'),
+  fits('area_m2', (typed) => /^[1-9]\d{0,8}$/.test(typed), 'office.farms_rule_area'),
+];
+const height: Rule<Typed> = fits('altitude_m', isWhole, 'office.farms_rule_altitude');
+
+interface Props {
+  farm: StaffFarm | undefined; // undefined: a new one
+  onClose: () => void;
+}
+
+/** What is said of a farm, and how much of its place may be told. Where its boundary is drawn, that says where it lies. */
+export function FarmDialog({ farm, onClose }: Props) {
+  const text = useText();
+  const done = useDone();
+  const states = useQuery({ queryKey: ['states'], queryFn: () => call(listStates) });
+  const isDrawn = farm?.has_boundary ?? false;
+  const rules = [
+    ...(farm ? farmRules : newFarmRules),
+    ...(isDrawn ? [] : placed),
+    height,
+  ] as readonly Rule<Typed>[];
+
+  const { said, isBusy, onSubmit } = useAttempt<Typed>(rules, async (typed) => {
+    const { code, slug, lat, lng, area_m2, altitude_m, ...words } = typed;
+    const body = {
+      ...words,
+      ...(!isDrawn && { lat: Number(lat), lng: Number(lng), area_m2: Number(area_m2) }),
+      altitude_m: altitude_m ? Number(altitude_m) : null,
+      public: typed.public === 'on',
+      shows_place: typed.shows_place === 'on',
+    };
+    if (farm) await call(changeFarm, { params: { id: farm.id }, body: { ...body, version: farm.version } });
+    else await call(addFarm, { body: { ...body, code: code.trim().toUpperCase(), slug: slug.trim() } });
+    await done(text('office.saved'));
+    onClose();
+  });
+  const field = (name: Said | 'lat' | 'lng' | 'area_m2' | 'altitude_m', label: string) => ({
+    name,
+    label,
+    said,
+    defaultValue: farm?.[name] == null ? '' : String(farm[name]),
+  });
+
+  return (
+    <FormDialog
+      title={farm?.code ?? text('office.farms_add')}
+      confirm={text('office.save')}
+      isBusy={isBusy}
+      isBlocked={!states.data}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {!farm && (
+        <Beside>
+          <TypedField {...field('code', text('office.farms_code'))} most={4} />
+          <TypedField
+            {...field('slug', text('office.farms_slug'))}
+            hint={text('office.farms_slug_hint')}
+            most={80}
+          />
+        </Beside>
+      )}
+      <TypedField {...field('name_en', text('office.farms_name_en'))} most={120} />
+      <TypedField {...field('name_zh', text('office.farms_name_zh'))} most={120} />
+      <TypedField {...field('description_en', text('office.farms_story_en'))} lines={4} most={4_000} />
+      <TypedField {...field('description_zh', text('office.farms_story_zh'))} lines={4} most={4_000} />
+      <Beside>
+        <TypedField {...field('district_en', text('office.farms_district_en'))} most={120} />
+        <TypedField {...field('district_zh', text('office.farms_district_zh'))} most={120} />
+      </Beside>
+      {states.data && (
+        <ChoiceField
+          name="state_id"
+          label={text('office.farms_state')}
+          choices={states.data.data}
+          defaultValue={farm?.state_id}
+          said={said}
+        />
+      )}
+      {isDrawn ? (
+        <Typography color="text.secondary">{text('office.farms_by_boundary')}</Typography>
+      ) : (
+        <>
+          <Beside>
+            <TypedField {...field('lat', text('office.farms_lat'))} inputMode="decimal" />
+            <TypedField {...field('lng', text('office.farms_lng'))} inputMode="decimal" />
+          </Beside>
+          <TypedField {...field('area_m2', text('office.farms_area'))} inputMode="numeric" />
+        </>
+      )}
+      <TypedField {...field('altitude_m', text('office.farms_altitude'))} inputMode="numeric" />
+      <FormControlLabel
+        sx={{ minHeight: 44 }}
+        control={<Checkbox name="public" defaultChecked={farm?.public ?? false} />}
+        label={text('office.farms_public')}
+      />
+      <FormControlLabel
+        sx={{ minHeight: 44 }}
+        control={<Checkbox name="shows_place" defaultChecked={farm?.shows_place ?? false} />}
+        label={text('office.farms_shows_place')}
+      />
+    </FormDialog>
+  );
+}
