@@ -18,6 +18,12 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   delivery_method: () => '/delivery?tab=ways',
   delivery_window: () => '/delivery?tab=windows',
   day: () => '/delivery',
+  batch: (id) => `/batches/${id}/show`,
+  crop: (id) => `/crops/${id}`,
+  farm: () => '/farms',
+  plot: () => '/plots',
+  farmer: () => '/farmers',
+  seed_lot: () => '/seed-lots',
 };
 
 export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind]?.(encodeURIComponent(id));

@@ -1,6 +1,8 @@
+import type { Permission } from '@kebun/contract/staff.ts';
 import type { Today } from '@kebun/contract/staff-orders.ts';
 import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useTexts } from '#platform/texts.tsx';
 
@@ -55,14 +57,28 @@ export function LowStock({ goods }: { goods: NonNullable<Today['low_stock']> }) 
 
 const kilograms = (kg: number) => Math.round(kg);
 
-/** What the field gives until Sunday. */
+const ripeningBatches = `/batches?filter=${encodeURIComponent(JSON.stringify({ state: 'ripening' }))}`;
+
+/** What the field gives until Sunday; whoever decides on a farm is led to its batches. */
 export function Ripening({ crops }: { crops: NonNullable<Today['ripening']> }) {
   const { say } = useTexts();
+  const { permissions = [] } = usePermissions<Permission[]>();
   return (
     <Section title={say('office.ripening')} isEmpty={crops.length === 0} empty={say('office.none_ripening')}>
       {crops.map(({ name, low_kg, high_kg, batches }) => (
         <ListItem key={name}>
-          <ListItemText primary={name} secondary={batches > 0 && say('office.batches', { count: batches })} />
+          <ListItemText
+            primary={
+              permissions.includes('farm.decide') ? (
+                <Link component={RouterLink} to={ripeningBatches}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )
+            }
+            secondary={batches > 0 && say('office.batches', { count: batches })}
+          />
           <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {say('office.kilograms', { low: kilograms(low_kg), high: kilograms(high_kg) })}
           </Typography>

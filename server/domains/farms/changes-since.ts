@@ -26,7 +26,7 @@ export async function changesSince(
       select coalesce(json_agg(json_build_object(
         'id', batches.id, 'code', batches.code, 'farm_id', farm_id, 'crop_id', batches.crop_id,
         'variety_en', crop_varieties.name_en, 'variety_zh', crop_varieties.name_zh,
-        'template', template, 'regrowth', regrowth, 'stage', stage, 'version', version, 'alive', alive, 'pending', pending,
+        'template', template, 'regrowth', regrowth, 'stage', stage, 'version', batches.version, 'alive', alive, 'pending', pending,
         'germination_final', germination_final, 'plot_id', plot_id, 'planned_on', planned_on,
         'planned_quantity', planned_quantity, 'sown_on', sown_on, 'ready_from', ready_from, 'ready_on', ready_on,
         'pests', pests, 'closed_at', closed_at, 'cohorts', (

@@ -79,7 +79,7 @@ export async function findSeedlings(
       seed_lots.supplier, trays, sown, alive, harvested, pending, not_germinated, germination_final, sown_on,
       transplanted_on, cycle_began_on, first_harvest_on, ready_from, ready_on, ready_to, picked_until, low_g, likely_g,
       high_g, forecast_reasons, batches.on_hold, safe_harvest_from, interval_unknown, overdue_from, timeline, closed_at,
-      archived_at, batches.updated_at,
+      batches.archived_at, batches.updated_at,
       (
         select coalesce(json_agg(json_build_object(
           'plot_id', plot_id, 'code', places.code, 'quantity_alive', cohorts.alive, 'stage', cohorts.stage

@@ -31,7 +31,7 @@ export const lineOf = (language: Language): RawBuilder<unknown> => {
     json_build_object('id', crop_varieties.id, 'name', crop_varieties.${name}) as variety,
     case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
     batches.stage, batches.alive, batches.pending, planned_quantity, ${beganOn} as began_on, ready_from, ready_on, ready_to,
-    first_harvest_on, reviews, archived_at, closed_at, batches.on_hold, interval_unknown, safe_harvest_from,
+    first_harvest_on, reviews, batches.archived_at, closed_at, batches.on_hold, interval_unknown, safe_harvest_from,
     overdue_from, pests, high_loss_on, sown, not_germinated, germination_final`;
 };
 

@@ -2,6 +2,7 @@ import type { Guard } from './guards.ts';
 
 const farms = 'server/domains/farms';
 const atDesk = `${farms}/batch-routes.test.ts`;
+const putAway = `${farms}/put-away.test.ts`;
 
 /** The guards of what is decided about farms at a desk. */
 export const farmGuards: readonly Guard[] = [
@@ -34,5 +35,35 @@ export const farmGuards: readonly Guard[] = [
     ],
     test: atDesk,
     named: 'gives plants to another',
+  },
+  {
+    guard: 'farms: what something rests on is not put away',
+    removals: [
+      { file: `${farms}/in-use.ts`, take: "throw new Refusal('farm_in_use', { values: { what } });" },
+    ],
+    test: putAway,
+    named: 'of which a batch lives stays',
+  },
+  {
+    guard: 'farms: nothing begins with what has been put away',
+    removals: [
+      {
+        file: `${farms}/in-use.ts`,
+        take: "if (what !== undefined) throw new Refusal('put_away', { values: { what } });",
+      },
+    ],
+    test: putAway,
+    named: 'takes nothing new',
+  },
+  {
+    guard: 'farms: ground that has been taken is not given back',
+    removals: [
+      {
+        file: `${farms}/save-plot.ts`,
+        take: 'await askForGround(tx, { farm_id, parent_id }, geometry as unknown as Polygon, id);',
+      },
+    ],
+    test: putAway,
+    named: 'onto ground that another',
   },
 ];
