@@ -39,19 +39,19 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
     wrong && isEntered(wrong.event.type) ? wrong.event.type : types[0],
   );
   const before = wrong?.event;
-  const began = typedMoment(before?.occurred_at ?? new Date().toISOString());
+  const [began] = useState(() => typedMoment(before?.occurred_at ?? new Date().toISOString()));
   const rules = type ? entryRules(type, { place: asksPlace(before), reason: wrong !== undefined }) : [];
 
   const { said, isBusy, onSubmit } = useAttempt<TypedEntry>(rules, async ({ when, words, ...typed }) => {
     if (!type) return;
-    const moment = when === began ? before?.occurred_at : undefined; // minutes alone were typed
+    const untouched = before?.occurred_at ?? new Date().toISOString(); // the field knows minutes alone
     const event = {
       ...deedOf(type, typed, { wrong: before, aliveAt: aliveIn(batch) }),
       id,
       type,
       farm_id: batch.farm.id,
       batch_id: batch.id,
-      occurred_at: moment ?? momentTyped(when),
+      occurred_at: when === began ? untouched : momentTyped(when),
       device_id: null,
       device_seq: null,
       geo: before?.geo ?? null,

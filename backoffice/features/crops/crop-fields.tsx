@@ -27,7 +27,10 @@ export function CropFields({ crop, said }: Props) {
   const between = (span: CropSpan) => (
     <Beside key={span}>
       <TypedField {...field(span, text(`office.crop_${span}`), 8)} inputMode="decimal" />
-      <TypedField {...field(`${span}_high`, text('office.crop_up_to'), 8)} inputMode="decimal" />
+      <TypedField
+        {...field(`${span}_high`, text('office.crop_up_to', { what: text(`office.crop_${span}`) }), 8)}
+        inputMode="decimal"
+      />
     </Beside>
   );
 

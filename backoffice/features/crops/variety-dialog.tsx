@@ -94,7 +94,7 @@ export function VarietyDialog({ cropId, variety, onClose }: Props) {
         />
         <TypedField
           name="first_harvest_days_high"
-          label={text('office.crop_up_to')}
+          label={text('office.crop_up_to', { what: text('office.crop_first_harvest_days') })}
           defaultValue={days ? String(days.high) : ''}
           inputMode="numeric"
           said={said}

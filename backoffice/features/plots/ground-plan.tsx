@@ -6,7 +6,7 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box, Button, Card, IconButton, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useText } from '#platform/texts.tsx';
-import { type Corners, cornersOf, fewest, polygonOf, without } from './corners.ts';
+import { type Corners, cornersOf, fewest, polygonOf, squareAround, without } from './corners.ts';
 import { OutlineHandles } from './outline-handles.tsx';
 
 interface Props {
@@ -133,10 +133,15 @@ export function GroundPlan({ farm, chosen, drawn, onDraw, onChoose }: Props) {
   );
 }
 
-const allCorners = ({ boundary, plots }: StaffGround) => [
-  ...(boundary ? cornersOf(boundary) : []),
-  ...plots.flatMap(({ geometry }) => cornersOf(geometry)),
-];
+const bareSide = 60; // metres: what is looked at of a farm on which nothing is drawn yet
+
+const allCorners = ({ boundary, plots, lng, lat }: StaffGround): Corners => {
+  const corners = [
+    ...(boundary ? cornersOf(boundary) : []),
+    ...plots.flatMap(({ geometry }) => cornersOf(geometry)),
+  ];
+  return corners.length > 0 ? corners : squareAround([lng, lat], bareSide);
+};
 
 /** How near to look so that an outline takes about a third of the plan. */
 function nearBy(
