@@ -10,6 +10,9 @@ interface Props {
   onTick: () => void;
 }
 
+/** Paper is wider than a phone and ends sooner. */
+const besideEachOther = { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'center', gap: 2 };
+
 /** One thing to fetch: how many of it, and for whom. The whole of it can be pressed. */
 export function PickRow({ row, isTicked, onTick }: Props) {
   const { say, language } = useTexts();
@@ -25,6 +28,7 @@ export function PickRow({ row, isTicked, onTick }: Props) {
           paddingBlock: 1,
           cursor: 'pointer',
           backgroundColor: isTicked ? 'primary.light' : undefined,
+          '@media print': { gridTemplateColumns: '28px 40px 1fr auto', paddingBlock: 0.5, lineHeight: 1.2 },
         }}
       >
         <Checkbox
@@ -38,16 +42,18 @@ export function PickRow({ row, isTicked, onTick }: Props) {
           alt=""
           sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain' }}
         />
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, '@media print': besideEachOther }}>
           <BothNames goods={row} />
-          <Typography variant="body2" color="text.secondary">
-            {row.sku}
-          </Typography>
-          {row.orders.map(({ display_id, quantity, note }) => (
-            <Typography key={`${display_id} ${note}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {[`${quantity} × ${formatOrderNumber(display_id)}`, note].filter(Boolean).join(' · ')}
+          <Box>
+            <Typography variant="body2" color="text.secondary">
+              {row.sku}
             </Typography>
-          ))}
+            {row.orders.map(({ display_id, quantity, note }) => (
+              <Typography key={`${display_id} ${note}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {[`${quantity} × ${formatOrderNumber(display_id)}`, note].filter(Boolean).join(' · ')}
+              </Typography>
+            ))}
+          </Box>
         </Box>
         <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 1 }}>
           <Typography sx={{ fontSize: { xs: '1.75rem', sm: '2.25rem' }, fontWeight: 700, lineHeight: 1 }}>

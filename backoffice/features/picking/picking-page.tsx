@@ -63,7 +63,9 @@ function Rows({ list, name }: { list: PickList; name: string }) {
       )}
       {places.map((place) => (
         <Box component="section" key={place} sx={{ display: 'grid', gap: 1 }}>
-          <Typography variant="h2">{place}</Typography>
+          <Typography variant="h2" sx={{ breakAfter: 'avoid' }}>
+            {place}
+          </Typography>
           <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {list.rows
               .filter((row) => row.place === place)

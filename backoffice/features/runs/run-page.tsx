@@ -44,6 +44,13 @@ function Run({ window }: { window: DeliveryWindow }) {
   );
 }
 
+/** A number to press, and on paper one to read. */
+const phone = {
+  display: 'inline-block',
+  paddingBlock: 1.25,
+  '@media print': { paddingBlock: 0, color: 'text.primary', textDecoration: 'none' },
+} as const;
+
 function Stop({ stop, place }: { stop: RunStop; place: number }) {
   const text = useText();
   return (
@@ -55,7 +62,13 @@ function Stop({ stop, place }: { stop: RunStop; place: number }) {
         gap: 1.5,
         padding: 2,
         breakInside: 'avoid',
-        '@media print': { gridTemplateColumns: '40px 2fr 1fr', padding: 1.5, borderRadius: 0 },
+        '@media print': {
+          gridTemplateColumns: '40px 2fr 1fr',
+          gap: '4px 12px',
+          padding: 1.5,
+          borderRadius: 0,
+          borderColor: 'text.primary',
+        },
       }}
     >
       <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.1 }}>{place}</Typography>
@@ -64,7 +77,7 @@ function Stop({ stop, place }: { stop: RunStop; place: number }) {
         <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
           {stop.address.join('\n')}
         </Typography>
-        <Link href={`tel:${stop.contact_number}`} sx={{ display: 'inline-block', paddingBlock: 1.25 }}>
+        <Link href={`tel:${stop.contact_number}`} sx={phone}>
           {formatPhone(stop.contact_number)}
         </Link>
         {stop.leave_at_door && <Typography sx={{ fontWeight: 600 }}>{text('order.at_door')}</Typography>}
@@ -83,6 +96,29 @@ function Stop({ stop, place }: { stop: RunStop; place: number }) {
             : text('office.run_paid')}
         </Typography>
       </Box>
+      <Handover stop={stop} />
     </Card>
+  );
+}
+
+/** On paper alone: what is written at the door. */
+function Handover({ stop }: { stop: RunStop }) {
+  const text = useText();
+  const lines = [
+    text('office.run_handed_at'),
+    ...(stop.cash_due > 0 ? [text('office.run_cash_taken')] : []),
+    text('office.run_signed'),
+  ];
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: 'none', gridColumn: '2 / -1', gap: 2, '@media print': { display: 'flex' } }}
+    >
+      {lines.map((line) => (
+        <Box key={line} sx={{ flex: 1, paddingTop: 3, borderBottom: '1px solid', fontSize: '0.75rem' }}>
+          {line}
+        </Box>
+      ))}
+    </Box>
   );
 }
