@@ -21,6 +21,27 @@ test('an owner reads the figures, decides about the field, takes in seed and dra
   await expect(page.getByLabel(shop.say('office.farm_choose'))).toBeVisible();
   await shop.isAccessible();
 
+  await page.goto('/backoffice#/batches');
+  await page.getByRole('row').nth(1).click();
+  await expect(page.getByRole('heading', { name: shop.say('office.batch_story') })).toBeVisible();
+  await shop.isAccessible();
+  await page.getByRole('button', { name: shop.say('office.batch_move_enter'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.say('office.batch_enter_it'), exact: true })
+    .click();
+  await expect(page.getByText(shop.say('office.batch_rule_count')).first()).toBeVisible();
+  await shop.isAccessible();
+  await page.getByRole('button', { name: shop.say('office.never_mind'), exact: true }).click();
+
+  await page.goto('/backoffice#/crops');
+  await page
+    .getByRole('link', { name: /Brassica/ })
+    .first()
+    .click();
+  await expect(page.getByLabel(shop.say('office.crop_latin'))).toBeVisible();
+  await shop.isAccessible();
+
   await page.goto('/backoffice#/farmers');
   const farmer = page.getByRole('article').first();
   await farmer.getByRole('button', { name: shop.say('office.farmer_consent'), exact: true }).click();

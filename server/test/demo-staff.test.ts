@@ -47,3 +47,21 @@ test('the manager of a demo has begun to give money back: some waits for another
     expect([queue, body.data?.length]).toEqual([queue, 1]);
   }
 });
+
+test('the farm manager of a demo has put a record right, and the wrong one is still seen', async ({
+  db,
+  tx,
+}) => {
+  await seedDemoStaff(db, pepper);
+
+  const right = await tx
+    .selectFrom('farm_events as wrong')
+    .innerJoin('farm_events as told', 'told.corrects_event_id', 'wrong.id')
+    .select(['wrong.payload as before', 'told.payload as after', 'told.note'])
+    .executeTakeFirst();
+  expect(right).toMatchObject({
+    before: { quantity: 60 },
+    after: { quantity: 6 },
+    note: 'A nought too many.',
+  });
+});

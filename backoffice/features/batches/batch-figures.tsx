@@ -2,6 +2,7 @@ import type { StaffBatch } from '@kebun/contract/farm-batches.ts';
 import { Card, CardContent, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { Facts } from '#platform/facts.tsx';
+import { pressable } from '#platform/pressable.ts';
 import { Part } from '#platform/sheet.tsx';
 import { StrangersText } from '#platform/strangers-text.tsx';
 import { useText } from '#platform/texts.tsx';
@@ -62,7 +63,7 @@ export function BatchFigures({ batch }: { batch: StaffBatch }) {
                 {
                   label: text('office.batch_seed'),
                   value: seed_lot && (
-                    <Link component={RouterLink} to="/seed-lots">
+                    <Link component={RouterLink} to="/seed-lots" sx={pressable}>
                       {`${seed_lot.supplier} · ${seed_lot.supplier_lot}`}
                     </Link>
                   ),

@@ -120,7 +120,14 @@ function Select({ label, value, choices, onChoose }: SelectProps) {
       label={label}
       value={choices.some(({ id }) => id === value) ? value : ''}
       onChange={({ target }) => onChoose(target.value)}
-      sx={{ '& .MuiSelect-select': { minHeight: 28, display: 'flex', alignItems: 'center' } }}
+      sx={{
+        '&& .MuiSelect-select': {
+          boxSizing: 'border-box',
+          minHeight: 44,
+          display: 'flex',
+          alignItems: 'center',
+        },
+      }}
     >
       <MenuItem value="">{text('office.all')}</MenuItem>
       {choices.map(({ id, name }) => (

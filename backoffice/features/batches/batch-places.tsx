@@ -2,6 +2,7 @@ import type { StaffBatch } from '@kebun/contract/farm-batches.ts';
 import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { momentIn } from '#platform/moments.ts';
+import { pressable } from '#platform/pressable.ts';
 import { Part } from '#platform/sheet.tsx';
 import { SignChip } from '#platform/sign-chip.tsx';
 import { useTexts } from '#platform/texts.tsx';
@@ -25,7 +26,7 @@ export function BatchPlaces({ batch }: { batch: StaffBatch }) {
               <ListItem key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                 <ListItemText
                   primary={
-                    <Link component={RouterLink} to={ground}>
+                    <Link component={RouterLink} to={ground} sx={pressable}>
                       {code}
                     </Link>
                   }

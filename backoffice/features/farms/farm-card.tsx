@@ -3,6 +3,7 @@ import { closeFarm, reopenFarm } from '@kebun/contract/farm-work.ts';
 import { Box, Button, Card, CardContent, Chip, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#platform/call.ts';
+import { pressable } from '#platform/pressable.ts';
 import { PutAway } from '#platform/put-away.tsx';
 import { useTexts } from '#platform/texts.tsx';
 
@@ -28,7 +29,7 @@ export function FarmCard({ farm, onChange }: { farm: StaffFarm; onChange: () => 
         </Box>
         <Typography>
           {isOpen ? (
-            <Link component={RouterLink} to={`/plots?farm=${id}`}>
+            <Link component={RouterLink} to={`/plots?farm=${id}`} sx={pressable}>
               {say('office.farms_plots_count', { count: plots })}
             </Link>
           ) : (
