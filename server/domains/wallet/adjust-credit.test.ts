@@ -193,6 +193,19 @@ describe('Z-10: above RM 500 a second person', () => {
     expect(statuses).toEqual(['done', 'done', 'waiting']);
   });
 
+  test('or in parts from another account with the same mailbox', async ({ db }) => {
+    const manager = await givenStaff(db, 'manager');
+    const again = await givenStaff(db, 'owner', [], manager.email.replace('@', '+owner@'));
+    const member = await givenMember(db);
+
+    await adjust(db, sorry(member.id, { amount: adjustedAlone }), manager);
+
+    expect(await adjust(db, sorry(member.id, { amount: 1 }), again)).toMatchObject({ status: 'waiting' });
+    expect(await adjust(db, sorry(member.id, { amount: 1 }), await givenStaff(db, 'owner'))).toMatchObject({
+      status: 'done',
+    });
+  });
+
   test('or in parts at the same moment', async ({ fresh }) => {
     const manager = await givenStaff(fresh.db, 'manager');
     const member = await givenMember(fresh.db);

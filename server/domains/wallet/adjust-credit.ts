@@ -29,7 +29,7 @@ interface Asking {
  */
 export async function adjustCredit(tx: Tx, ask: AdjustmentAsk, { by, key }: Asking): Promise<AdjustmentRow> {
   const body_sha256 = hash('sha256', JSON.stringify(ask), 'buffer');
-  await holdAdjusting(tx, by.id, ask.user_id);
+  await holdAdjusting(tx, ask.user_id);
   const before = await selectAsked(tx, by.id, key);
   if (before) return answered(before, body_sha256);
   if (!(await isCustomer(tx, ask.user_id))) throw new Refusal('user_not_found');

@@ -62,15 +62,20 @@ export const insertAdjustment = (tx: Tx, asked: NewAdjustment) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Who adjusts one customer's wallet twice at once is counted twice. */
-export const holdAdjusting = (tx: Tx, staffId: string, customerId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${staffId} ${customerId}`}, 0))`.execute(tx);
+/** Who adjusts one customer's wallet twice at once is counted twice, from whichever of their accounts. */
+export const holdAdjusting = (tx: Tx, customerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${customerId}`}, 0))`.execute(tx);
 
-/** What somebody has given to or taken from one customer alone within a day, all of it counted as if given. */
+/**
+ * What somebody has given to or taken from one customer alone within a day, all of it counted as if given. Two accounts
+ * with one mailbox are one person here, too.
+ */
 export async function adjustedLately(db: Db, staffId: string, customerId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(abs(amount)), 0)::bigint as sum from wallet_adjustments
-    where asked_by = ${staffId} and customer_id = ${customerId} and not needs_second
+    where customer_id = ${customerId} and not needs_second and asked_by in (
+        select other.id from staff as one join staff as other on mailbox(other.email) = mailbox(one.email)
+        where one.id = ${staffId}::uuid)
       and created_at > now() - interval '1 day'
   `.execute(db);
   return rows[0]?.sum ?? 0;

@@ -105,6 +105,12 @@ export const dealGuards: readonly Guard[] = [
     named: 'another account with the same mailbox',
   },
   {
+    guard: 'person: nor gives in parts from two accounts',
+    removals: foldsNothing,
+    test: 'server/domains/wallet/adjust-credit.test.ts',
+    named: 'in parts from another account',
+  },
+  {
     guard: 'refund: a key to give back is of one body',
     removals: [
       {

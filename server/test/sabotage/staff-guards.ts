@@ -135,7 +135,7 @@ export const staffGuards: readonly Guard[] = [
   },
   {
     guard: 'staff: parts of RM 500 at one moment are one sum',
-    removals: [{ file: `${wallet}/adjust-credit.ts`, take: 'await holdAdjusting(tx, by.id, ask.user_id);' }],
+    removals: [{ file: `${wallet}/adjust-credit.ts`, take: 'await holdAdjusting(tx, ask.user_id);' }],
     test: adjusting,
     named: 'in parts at the same moment',
   },
