@@ -119,12 +119,12 @@ export const packingGuards: readonly Guard[] = [
     named: 'not packed again',
   },
   {
-    guard: 'refund: whoever calls off waits for whoever packs',
+    guard: 'refund: whoever calls off gives back what packing has left',
     removals: [
       {
-        file: 'server/domains/refunds/call-off.ts',
-        take: 'return lockWholeOrder(tx, seen);',
-        put: 'return lockWholeOrder(tx, seen).then(() => seen as LockedOrder);',
+        file: 'server/domains/wallet/release-credit.ts',
+        take: 'spent.amount - (await selectReturned(tx, orderId))',
+        put: 'spent.amount',
       },
     ],
     test: 'server/domains/packing/short-money.test.ts',
