@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   coupon: (id) => `/coupons/${id}`,
   delivery_zone: () => '/delivery?tab=zones',
   delivery_method: () => '/delivery?tab=ways',
+  delivery_methods: () => '/delivery?tab=ways',
   delivery_window: () => '/delivery?tab=windows',
   day: () => '/delivery',
   batch: (id) => `/batches/${id}/show`,

@@ -20,10 +20,10 @@ interface Props {
 export function Windows({ plan, mayChange }: Props) {
   const { say, language } = useTexts();
   const [asking, setAsking] = useState<StaffWindow | 'new'>();
-  const several = plan.methods.filter(({ requires_slot }) => requires_slot).length > 1;
+  const methods = plan.methods.filter(({ requires_slot }) => requires_slot);
   const wayOf = ({ method_id }: StaffWindow) =>
     plan.methods.find(({ id }) => id === method_id)?.[`name_${language}`];
-  const said = (window: StaffWindow) => [several && wayOf(window), ...saidOf(window)];
+  const said = (window: StaffWindow) => [methods.length > 1 && wayOf(window), ...saidOf(window)];
   const saidOf = ({ capacity, fee, cutoff_minutes }: StaffWindow) => [
     say('office.delivery_carries', { count: capacity }),
     say('office.delivery_cutoff_of', { hours: cutoff_minutes / 60 }),
@@ -31,7 +31,7 @@ export function Windows({ plan, mayChange }: Props) {
   ];
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {mayChange && (
+      {mayChange && methods.length > 0 && (
         <Button variant="contained" onClick={() => setAsking('new')} sx={{ justifySelf: 'start' }}>
           {say('office.delivery_add_window')}
         </Button>
@@ -69,7 +69,7 @@ export function Windows({ plan, mayChange }: Props) {
       </Box>
       {asking && (
         <WindowDialog
-          methods={plan.methods.filter(({ requires_slot }) => requires_slot)}
+          methods={methods}
           {...(asking !== 'new' && { window: asking })}
           onClose={() => setAsking(undefined)}
         />
