@@ -54,13 +54,14 @@ async function oneBehindTheOther(
   deeds: readonly Deed[],
 ): Promise<string[]> {
   const { under_way } = await inTransaction(db, async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx); // a slow machine takes its time
     await row.execute(tx);
     const under_way: Promise<string>[] = [];
     for (const deed of deeds) {
       const trying = tried(db, deed);
       trying.catch(() => {});
       under_way.push(trying);
-      for (let tries = 0; tries < 100 && (await howManyWait(db)) < under_way.length; tries++) await wait(20);
+      for (let tries = 0; tries < 500 && (await howManyWait(db)) < under_way.length; tries++) await wait(20);
     }
     return { under_way };
   });
