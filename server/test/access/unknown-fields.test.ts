@@ -45,9 +45,14 @@ test('Z-08: every object that a request may hold knows all its fields', () => {
 const known = ({ schema: { body } }: Route) =>
   new Set(objectsIn(body ?? {}, '').flatMap(([, { properties }]) => Object.keys(properties ?? {})));
 
-/** Something that there is not, by whatever it is named in the address. */
-const nothing = ({ path }: Route) =>
-  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, randomUUID()]));
+/** Something that there is not, by whatever it is named in the address; where that is one of some words, the first. */
+const nothing = ({ path, schema: { params } }: Route) =>
+  Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+      name,
+      String(params?.properties?.[name]?.enum?.[0] ?? randomUUID()),
+    ]),
+  );
 
 const callerOf = ({ audience }: Route) => (audience === 'staff' ? 'owner' : 'customer A');
 

@@ -56,8 +56,8 @@ export const refundGuards: readonly Guard[] = [
         put: 'if (false)',
       },
     ],
-    test: races,
-    named: 'M-06',
+    test: `${refunds}/money-back.test.ts`,
+    named: 'no more units',
   },
   {
     guard: 'refund: whoever asks waits for whoever asks before them',
