@@ -65,8 +65,8 @@ const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
 const isLow = sql`available between 1 and ${sql.lit(lowStockMark)}`;
 
 /**
- * Which products it is about. What is left of their packs is summed up for all at once: to ask of each by itself takes
- * far longer. Of a bundle there is what its parts make.
+ * Which products it is about. What is short has a pack that is short, or one of which there never was any, as a bundle
+ * has: only of such a product is it asked how much is left of it.
  */
 const foundBy = ({ stock, ...filter }: Filter) =>
   stock === undefined
@@ -76,15 +76,17 @@ const foundBy = ({ stock, ...filter }: Filter) =>
       cross join lateral (
         select products.id as product_id, products.product_type, null::int as on_hand, null::int as held
       ) as listed
-      left join (
-        select product_id, sum(greatest(on_hand - held, 0))::int as left_of_packs
-        from skus join stock_items on sku_id = skus.id group by product_id
-      ) as packs using (product_id)
       cross join lateral (
-        select case listed.product_type when 'bundle' then ${availableOf('listed')} else coalesce(left_of_packs, 0) end
-          as available
+        select coalesce(sum(greatest(stock.on_hand - stock.held, 0)), 0)::int as left_of_packs
+        from skus join stock_items as stock on stock.sku_id = skus.id where skus.product_id = products.id
+      ) as packs
+      cross join lateral (
+        select case listed.product_type when 'bundle' then ${availableOf('listed')} else left_of_packs end as available
       ) as there
-      where ${conditionsOf(filter)} and ${stock === 'out' ? sql`available <= 0` : isLow}`;
+      where products.id in (
+        select product_id from skus left join stock_items as stock on stock.sku_id = skus.id
+        where coalesce(stock.on_hand - stock.held, 0) <= ${sql.lit(lowStockMark)}
+      ) and ${conditionsOf(filter)} and ${stock === 'out' ? sql`available <= 0` : isLow}`;
 
 function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown> {
   const words = text?.trim().toLowerCase();
