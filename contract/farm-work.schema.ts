@@ -182,6 +182,7 @@ export const WaitingEvent = Type.Object({
   batch_code: Nullable(Type.String()),
   batch_name: Nullable(Type.String()),
   occurred_at: Moment,
+  farm_name: Type.String(),
   told_by: Nullable(Type.String()),
   title: Type.String({ description: 'what kind of thing it is' }),
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
@@ -192,8 +193,8 @@ export const WaitingEvent = Type.Object({
 });
 
 export const listWaiting = {
-  summary: 'What waits for a decision on a farm, the oldest first.',
-  query: Closed({ lang: listQuery.lang, farm_id: Uuid }),
+  summary: 'What waits for a decision on a farm, or on all on which whoever asks decides; the oldest first.',
+  query: Closed({ lang: listQuery.lang, farm_id: Type.Optional(Uuid) }),
   reply: Listed(WaitingEvent),
 };
 

@@ -187,6 +187,7 @@ export const getToday = {
     refunds_waiting: Nullable(Count),
     credit_waiting: Nullable(Count),
     reviews_waiting: Nullable(Count),
+    records_waiting: Nullable(Type.Integer({ description: 'of the field, on farms on which they decide' })),
     books: Nullable(
       Type.Object(
         {

@@ -2674,6 +2674,7 @@ export type MessageKey =
   | "office.quantity"
   | "office.reason"
   | "office.reason_missing"
+  | "office.records_waiting"
   | "office.refunds"
   | "office.refunds_about"
   | "office.refunds_agreed"

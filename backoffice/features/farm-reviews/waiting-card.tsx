@@ -28,7 +28,7 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>
         <Box>
           <Typography variant="h2">{title}</Typography>
-          <Typography>{what}</Typography>
+          <Typography>{`${event.farm_name} · ${what}`}</Typography>
           <StrangersText color="text.secondary">
             {told_by
               ? say('office.farm_told_by', { name: told_by, when })

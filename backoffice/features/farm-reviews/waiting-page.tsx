@@ -4,27 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { AskAgain } from '#platform/ask-again.tsx';
 import { call } from '#platform/call.ts';
-import { OnFarm } from '#platform/farm-choice.tsx';
 import { Sheet } from '#platform/sheet.tsx';
 import { useText } from '#platform/texts.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** What was told in the field and a rule spoke against: somebody who knows the farm decides. */
+/** What was told in the field and a rule spoke against, on all farms on which one decides. */
 export function WaitingPage() {
   const text = useText();
   return (
     <Sheet title={text('office.farm_waiting')}>
       <Typography sx={{ maxWidth: 720 }}>{text('office.farm_waiting_lead')}</Typography>
-      <OnFarm>{({ id }) => <Waiting farmId={id} />}</OnFarm>
+      <Waiting />
     </Sheet>
   );
 }
 
-function Waiting({ farmId }: { farmId: string }) {
+function Waiting() {
   const text = useText();
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['farms', 'waiting', farmId],
-    queryFn: () => call(listWaiting, { query: { farm_id: farmId } }),
+    queryKey: ['farms', 'waiting'],
+    queryFn: () => call(listWaiting),
   });
   if (isPending) return <Loading />;
   if (error) return <AskAgain error={error} onAgain={() => refetch()} />;

@@ -36,7 +36,7 @@ const mismatched = `/payments?filter=${encodeURIComponent(JSON.stringify({ queue
 function Board({ today }: { today: Today }) {
   const text = useText();
   const { windows, to_pick, payments_pending, payments_wrong, low_stock, ripening } = today;
-  const { refunds_waiting, credit_waiting, reviews_waiting, books } = today;
+  const { refunds_waiting, credit_waiting, reviews_waiting, records_waiting, books } = today;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
@@ -49,6 +49,7 @@ function Board({ today }: { today: Today }) {
         <Tally label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />
         <Tally label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
         <Tally label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
+        <Tally label={text('office.records_waiting')} count={records_waiting} to="/farm-reviews" />
         {payments_wrong !== null && payments_wrong > 0 && (
           <Tally label={text('office.payments_wrong')} count={payments_wrong} to={mismatched} />
         )}

@@ -4,7 +4,8 @@ import { inEnglish } from '#test/given-cart.ts';
 import { at, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
 import { expect, test } from '#test/test.ts';
 import { changesSince } from './changes-since.ts';
-import { listEvents, listWaiting } from './list-events.ts';
+import { listEvents } from './list-events.ts';
+import { listWaiting } from './list-waiting.ts';
 import { recordEvents } from './record-events.ts';
 import { voidEvent } from './undo-event.ts';
 
@@ -60,6 +61,29 @@ test('a manager sees what waits for them, and nobody else does', async ({ tx }) 
   await expect(listWaiting(tx, farm.id, { staff: farm.worker, ...inEnglish().to })).rejects.toMatchObject({
     code: 'forbidden_farm',
   });
+  expect(await listWaiting(tx, undefined, { staff: farm.worker, ...inEnglish().to })).toEqual([]);
+});
+
+test('who decides on several farms sees what waits on all of them, and on no other', async ({ tx }) => {
+  const [one, other, third] = [await givenFarm(tx), await givenFarm(tx), await givenFarm(tx)];
+  const slips = [];
+  for (const farm of [one, other, third]) {
+    const { id } = await givenGrown(tx, farm);
+    const slip = told(farm, id, 16, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) });
+    await recordEvents(tx, [slip], { staff: farm.worker, now: noon });
+    slips.push(slip.id);
+  }
+
+  const both = new Map([
+    [one.id, 'farm_manager'],
+    [other.id, 'farm_manager'],
+    [third.id, 'field_worker'],
+  ] as const);
+  const seen = await listWaiting(tx, undefined, {
+    staff: { id: one.manager.id, farms: both },
+    ...inEnglish().to,
+  });
+  expect(seen.map(({ event_id }) => event_id).sort()).toEqual(slips.slice(0, 2).sort());
 });
 
 test('a phone gets what lives on its own farms, and from then on what has changed', async ({ tx }) => {

@@ -1,18 +1,9 @@
-import {
-  type EventRefusal,
-  type EventType,
-  type FarmEvent,
-  overrulable,
-} from '@kebun/contract/farm-events.ts';
-import type { WaitingEvent } from '@kebun/contract/farm-work.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import type { Say } from '@kebun/contract/texts.ts';
+import type { EventType, FarmEvent } from '@kebun/contract/farm-events.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { eventSaid } from './event-said.ts';
 import { readEvents } from './farm-log.ts';
-import { askManager, askRecorder, type FarmStaff } from './farm-staff.ts';
+import { askRecorder, type FarmStaff } from './farm-staff.ts';
 
 /** An event as the people of its farm see it. */
 export interface EventShown {
@@ -77,49 +68,4 @@ async function newestReviews(db: Db, eventIds: readonly string[]) {
     where event_id = any(${eventIds}::uuid[]) order by event_id, id desc
   `.execute(db);
   return new Map(rows.map((row) => [row.event_id, row]));
-}
-
-interface WaitingRow extends Omit<WaitingEvent, 'title' | 'facts' | 'message' | 'may_pass'> {
-  payload: Record<string, unknown>;
-  code: EventRefusal | null;
-}
-
-interface At {
-  staff: FarmStaff;
-  language: Language;
-  say: Say;
-}
-
-/** What waits for a decision on a farm: each event as it was told, with the rule that speaks against it, the oldest first. */
-export async function listWaiting(
-  db: Db,
-  farmId: string,
-  { staff, language, say }: At,
-): Promise<WaitingEvent[]> {
-  askManager(staff, farmId);
-  const { rows } = await sql<WaitingRow>`
-    select review.event_id, review.code, told.batch_id, batches.code as batch_code,
-      crops.${sql.raw(`name_${language}`)} as batch_name, told.type, told.occurred_at, told.payload, told.note,
-      staff.name as told_by
-    from (
-      select farm_events.* from farm_events join batches on batches.id = batch_id
-      where batches.farm_id = ${farmId} and reviews > 0
-      union all
-      select * from farm_events where farm_id = ${farmId} and batch_id is null
-    ) as told
-    cross join lateral (
-      select event_id, verdict, code from event_reviews where event_id = told.id order by id desc limit 1
-    ) as review
-    left join batches on batches.id = told.batch_id
-    left join crops on crops.id = batches.crop_id
-    left join staff on staff.id = told.actor_id
-    where review.verdict = 'needs_review'
-    order by told.position
-  `.execute(db);
-  return rows.map(({ payload, ...row }) => ({
-    ...row,
-    ...eventSaid({ type: row.type, payload }, say),
-    message: row.code && say(`field.why_${row.code}`),
-    may_pass: row.code !== null && overrulable.includes(row.code),
-  }));
 }

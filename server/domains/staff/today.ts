@@ -5,6 +5,7 @@ import type { Today } from '@kebun/contract/staff-orders.ts';
 import { lastCheck } from '#domains/books/last-check.ts';
 import { listLowStock } from '#domains/catalogue/low-stock.ts';
 import { forecastHarvest } from '#domains/farms/forecast-harvest.ts';
+import { countWaitingRecords } from '#domains/farms/list-waiting.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { countInStatus } from '#domains/orders/staff-rows.ts';
 import { listWindows } from '#domains/packing/windows.ts';
@@ -42,10 +43,11 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
       seesRefunds ? countWaitingRefunds(db) : null,
       may(staff.roles, 'wallet.adjust') ? countWaitingCredit(db) : null,
       may(staff.roles, 'reviews.decide') ? countWaitingReviews(db) : null,
+      may(staff.roles, 'farm.decide') ? countWaitingRecords(db, staff) : null,
     ]),
   ]);
   const [payments_pending, payments_wrong] = payments;
-  const [refunds_waiting, credit_waiting, reviews_waiting] = waiting;
+  const [refunds_waiting, credit_waiting, reviews_waiting, records_waiting] = waiting;
   return {
     day: today,
     windows,
@@ -55,6 +57,7 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
     refunds_waiting,
     credit_waiting,
     reviews_waiting,
+    records_waiting,
     books,
     low_stock,
     ripening,
