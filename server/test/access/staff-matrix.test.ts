@@ -44,10 +44,13 @@ test('every permission opens something, and some role has it', () => {
   }
 });
 
+/** What is asked at such length that it is sent as a body. */
+const questions = ['POST /api/staff/delivery/zones/outlook'];
+
 test('whatever changes something of the shop’s is written down', () => {
   const silent = routes.filter(({ call, method, whose }) => {
     const asked = staffCases[call] ?? farmCases[call];
-    return method !== 'GET' && whose !== 'own' && !asked?.log;
+    return method !== 'GET' && whose !== 'own' && !asked?.log && !questions.includes(call);
   });
   expect(silent.map(({ call }) => call)).toEqual([]);
 });
