@@ -124,6 +124,7 @@ test('of whoever closes a day and whoever books it at the same moment, one waits
   const by = await givenStaff(db, 'manager');
   const place = { window_id: await vanOf(db), date: saturday };
 
+  await inTransaction(db, (tx) => bookSlot(tx, place)); // of a row that is there those who wait take their turns
   const [booked, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const booking = inTransaction(db, async (tx) => {
     const isBooked = await bookSlot(tx, place);
