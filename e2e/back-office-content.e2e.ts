@@ -138,7 +138,7 @@ test('a text is written anew, looked at and published, and what looks like a tag
 
 test('the forms of banners can be filled in by everybody', async ({ page, shop }) => {
   await openAsStaff({ page, shop }, '/banners');
-  await expect(page.getByRole('heading', { name: 'home-wide' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.say('office.banner_place_home_wide') })).toBeVisible();
   await shop.isAccessible();
   await page.getByRole('link', { name: shop.say('office.banner_add') }).click();
   await page.getByRole('button', { name: shop.say('office.settings_save'), exact: true }).click();

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { onTestFinished, vi } from 'vitest';
 import { expect, test } from '#test/test.ts';
-import { type Db, inTransaction, type Tx } from '../db.ts';
+import { type Db, inTransaction, openPool, type Tx } from '../db.ts';
 import { announce, type InTransaction, Tags } from '../tags.ts';
 import { enqueue } from './enqueue.ts';
 import type { Tasks } from './jobs.ts';
-import { runOnce } from './work.ts';
+import { runOnce, startWorker } from './work.ts';
 
 /** The domains say which jobs there are; these tests bring one of their own. */
 const leave = enqueue as unknown as (tx: Tx, name: string, payload: object, wishes?: object) => Promise<void>;
@@ -64,4 +65,29 @@ test('what a job announces is dropped once it is committed', async ({ fresh: { d
   await runOnce({ pool, db, tags }, changing);
 
   expect(dropped).toEqual([['settings']]);
+});
+
+test('a queue that could not be asked once, when the worker came, is worked all the same', async ({
+  fresh: { db, url },
+}) => {
+  const pool = openPool(url, 3);
+  let isAsked = false;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+    client.query = ((...asked: [{ text?: string }]) => {
+      if (isAsked || !asked[0].text?.includes('_private_tasks as tasks (identifier)')) return query(...asked);
+      isAsked = true;
+      return Promise.reject(new Error('timeout exceeded when trying to connect'));
+    }) as typeof client.query;
+  });
+  onTestFinished(() => pool.end());
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const worker = await startWorker({ pool, db, tags: new Tags() }, tasks);
+  onTestFinished(() => worker.stop());
+
+  await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'langsat' }));
+
+  const done = () => db.selectFrom('seedings').select('name').where('name', '=', 'langsat').execute();
+  await expect.poll(done, { timeout: 15_000 }).toHaveLength(1);
+  expect(isAsked).toBe(true);
 });

@@ -11,6 +11,7 @@ import type pg from 'pg';
 import type { Db } from '../db.ts';
 import { announcing, type Tags } from '../tags.ts';
 import type { Task, Tasks } from './jobs.ts';
+import { keepWorking, type Worker } from './keep-working.ts';
 import { quietLogger, silentLogger } from './quiet-logger.ts';
 
 /** Where jobs are done: what they announce is dropped from what is kept. */
@@ -20,26 +21,21 @@ export interface Workshop {
   tags: Tags;
 }
 
-export interface Worker {
-  stop(): Promise<void>; // what has begun is finished
-}
-
 /**
  * Does what is queued as soon as it is committed, some at a time, until it is stopped. What comes round by itself
  * is done by one process of all.
  */
-export async function startWorker(
-  workshop: Workshop,
-  tasks: Tasks,
-  rounds: CronItem[] = [],
-): Promise<Worker> {
-  const runner = await run({
-    ...options(workshop),
-    taskList: taskList(workshop, tasks),
-    parsedCronItems: parseCronItems(rounds), // a crontab takes no task with a dot in its name
-    concurrency: 2,
-  });
-  return { stop: () => runner.stop() };
+export function startWorker(workshop: Workshop, tasks: Tasks, rounds: CronItem[] = []): Promise<Worker> {
+  const parsedCronItems = parseCronItems(rounds); // a crontab takes no task with a dot in its name
+  return keepWorking((events) =>
+    run({
+      ...options(workshop),
+      events,
+      taskList: taskList(workshop, tasks),
+      parsedCronItems,
+      concurrency: 2,
+    }),
+  );
 }
 
 /** Does everything that is due, then returns. The first failure is thrown. */
