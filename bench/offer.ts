@@ -8,6 +8,7 @@ import type { Offer } from './load/buyer.ts';
 export async function offerOf({ shop, database }: Ground): Promise<Offer> {
   const products = await database.ask<{ id: string }>(
     `select product_id as id from skus join products on products.id = product_id and status = 'publish'
+     where not exists (select from deals where deals.sku_id = skus.id) -- what is bought up costs more from then on
      group by product_id having count(*) = 1 order by id limit 1000`, // of others one must say which pack
   );
   const address = aisyahsHome();
