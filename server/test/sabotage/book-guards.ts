@@ -4,7 +4,7 @@ import type { Guard } from './guards.ts';
 const books = 'server/domains/books';
 const test = `${books}/check-books.test.ts`;
 
-/** The guards of the books' nightly check. */
+/** The guards of the books' nightly check, and of the queue that brings it about. */
 export const bookGuards: readonly Guard[] = [
   {
     guard: 'books: a night is kept and mailed once',
@@ -66,5 +66,17 @@ export const bookGuards: readonly Guard[] = [
     ],
     test,
     named: 'not checked are told',
+  },
+  {
+    guard: 'the queue is begun anew where it takes no jobs',
+    removals: [
+      {
+        file: 'server/platform/jobs/keep-working.ts',
+        take: '++failures >= mostFailures && giveUp()',
+        put: '++failures',
+      },
+    ],
+    test: 'server/platform/jobs/jobs.test.ts',
+    named: 'could not be asked once',
   },
 ];
