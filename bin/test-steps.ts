@@ -1,6 +1,7 @@
 import { freePort } from '../server/platform/postgres/free-port.ts';
 import { BuildTrouble, buildMails, buildOffice, buildPages } from './build.ts';
 import { findBrowser, NoBrowser } from './find-browser.ts';
+import { inMemory } from './in-memory.ts';
 import { firstVisits, most } from './page-weight.ts';
 import { runNode } from './run-node.ts';
 import { type Count, playwrightCount, resultFiles, secondTries, vitestCount } from './test-counts.ts';
@@ -25,11 +26,12 @@ const tool =
 
 const vitest =
   (part: 'unit' | 'server' | 'web', ...projects: string[]) =>
-  async () => {
+  async (environment: NodeJS.ProcessEnv = {}) => {
     const file = resultFiles[part];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const chosen = projects.map((project) => `--project=${project}`);
-    const succeeded = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...chosen]);
+    const words = ['run', ...reporters, ...chosen];
+    const succeeded = await runNode(['node_modules/vitest/vitest.mjs', ...words], environment);
     for (const test of secondTries(file)) console.warn(`Passed at its second try: ${test}`);
     return vitestCount(file, succeeded);
   };
@@ -49,7 +51,7 @@ export const steps: readonly Step[] = [
   { part: 'lint',   name: 'Types of the worker',        run: tool(tsc, '-p', 'storefront/worker') },
   { part: 'lint',   name: 'Texts in both languages',    run: tool('bin/text.ts', 'check') },
   { part: 'unit',   name: 'Unit tests',                 run: vitest('unit', 'pure') },
-  { part: 'server', name: 'Server tests',               run: vitest('server', 'server*') },
+  { part: 'server', name: 'Server tests',               run: () => inMemory(vitest('server', 'server*')) },
   { part: 'web',    name: 'Types of the back office',   run: tool(tsc, '-p', 'backoffice') },
   { part: 'web',    name: 'Web tests',                  run: vitest('web', 'ui', 'storefront', 'backoffice') },
   { part: 'e2e',    name: 'Build',                      run: build },
