@@ -1,7 +1,7 @@
 /**
  * How fast the shop is, each figure beside the fastest that this machine could be.
  *
- *   npm run bench                     the short form, some five minutes
+ *   npm run bench                     the short form, some six minutes
  *   npm run bench -- --only NAME      one part of it; may be given several times
  *   npm run bench -- --full           with a hundred thousand products and a million orders, and then with a hundred
  *                                     thousand batches of seedlings and five million events

@@ -1,15 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { offences } from './arrows.ts';
+import { listedDomains, offences } from './arrows.ts';
 import { importsIn } from './imports-in.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 test('nothing is imported against the arrows', () => {
   expect(offences(root)).toEqual([]);
+});
+
+test('whatever is on the list of domains is there', () => {
+  expect(readdirSync(join(root, 'server/domains')).sort()).toEqual(listedDomains.toSorted());
 });
 
 test('imports are found wherever they stand, and not in comments', () => {
@@ -43,6 +47,7 @@ const planted = [
   ['server/domains/cart/planted.ts', '#domains/orders/place-order.ts', 'cart may not call orders'],
   ['server/domains/cart/planted.ts', '../wallet/pay.ts', 'cart may not call wallet'],
   ['server/domains/cart/planted.ts', '#domains/catalogue/queries.ts', 'private to its domain'],
+  ['server/domains/cart/planted.ts', '#domains/farms/crop-routes.ts', 'private to its domain'],
   ['server/domains/gossip/planted.ts', '#platform/db.ts', 'the domain gossip is on no list'],
   ['server/app.planted/planted.ts', '#platform/db.ts', 'on no list'],
   ['storefront/features/cart/planted.tsx', '#features/checkout/state.ts', 'no feature imports another'],

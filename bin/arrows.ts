@@ -55,7 +55,6 @@ const domains: readonly (readonly string[])[] = [
   ['packing'],
   ['refunds'],
   ['orders'],
-  ['lots'],
   ['coins', 'referrals'],
   ['cart', 'reviews', 'wallet', 'wishlist'],
   ['coupons'],
@@ -67,9 +66,11 @@ const domains: readonly (readonly string[])[] = [
   ['accounts'],
 ];
 
+export const listedDomains = domains.flat();
+
 /** Files of a domain that are its own affair; `app.ts` alone puts routes, jobs and mails together. */
-const isPrivate = /^server\/domains\/[^/]+\/(queries|routes(\.staff)?|jobs|mails)\.ts$/;
-const isForApp = /\/(routes(\.staff)?|jobs|mails)\.ts$/;
+const isPrivate = /^server\/domains\/[^/]+\/(queries|([a-z-]+-)?routes(\.staff)?|jobs|mails)\.ts$/;
+const isForApp = /\/(([a-z-]+-)?routes(\.staff)?|jobs|mails)\.ts$/;
 
 const isTest = (path: string) => /^e2e\/|\.test\.tsx?$|\/test\/|vitest\.config\.ts$/.test(path);
 

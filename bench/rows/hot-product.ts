@@ -3,7 +3,7 @@ import { offerOf } from '../offer.ts';
 import { exactly, type Row } from '../row.ts';
 
 const stock = 10;
-const buyers = 100;
+const buyers = 200;
 const times = 3;
 
 /** Everyone wants the last ten: ten get one, the others are told so, and nothing breaks. */
