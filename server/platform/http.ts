@@ -72,9 +72,11 @@ export interface Asked<C extends Call> {
 type Answered<C extends Call> = ReplyOf<C> | Written<ReplyOf<C>> | Streamed<ReplyOf<C>> | Drawing<ReplyOf<C>>;
 export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise<Answered<C>>;
 
-interface Terms {
+interface Terms<C extends Call> {
   /** How often this may be tried; where one path takes two kinds of request, which of them it is. */
   limit?: LimitName | ((request: FastifyRequest) => LimitName | undefined);
+  /** Only tries that fail are counted, and for each name apart that is tried from somewhere. */
+  failures?: { limit: LimitName; of: (asked: Asked<C>) => string };
   /** A form is read besides JSON: whoever calls is no program of ours. */
   forms?: true;
   /** A picture is sent as it is, in place of JSON. */
@@ -94,7 +96,7 @@ interface Keeping<C extends Call> {
 }
 
 /** On which terms a call is served. Whose things it touches is always said; what is kept can only be everyone’s. */
-export type Serving<C extends Call> = Terms &
+export type Serving<C extends Call> = Terms<C> &
   (
     | { whose: Whose; permission?: Permission; kept?: never }
     | { whose?: 'everyones'; permission?: never; kept: Keeping<C> }
@@ -123,6 +125,7 @@ export function serve<C extends Call>(
 ): void {
   const {
     limit,
+    failures,
     kept,
     deadTokens,
     before,
@@ -166,7 +169,7 @@ export function serve<C extends Call>(
     const callers = await callersOf(request);
     before?.(request);
     const asked = ask<C>(app, request, reply, read(request), callers);
-    if (!kept || kept.except?.(asked)) return send(reply, await handler(asked));
+    if (!kept || kept.except?.(asked)) return send(reply, await tried(asked));
 
     const found = await app.answers.make(request.url, async () => {
       const { json, tags } = written(reply, await handler(asked), asked);
@@ -175,6 +178,11 @@ export function serve<C extends Call>(
     reply.hijack();
     sendKept(found, request.raw, reply.raw);
   }
+
+  const tried = (asked: Asked<C>) =>
+    failures
+      ? app.limits.countFailure(failures.limit, asked.request, failures.of(asked), async () => handler(asked))
+      : handler(asked);
 
   function send(reply: FastifyReply, value: Answered<C>) {
     if (value instanceof Written) return reply.type('application/json; charset=utf-8').send(value.json);
@@ -193,7 +201,16 @@ export function serve<C extends Call>(
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { audience, whose, permission, limit, deadTokens, forms, pictures, tables },
+    config: {
+      audience,
+      whose,
+      permission,
+      limit: limit ?? failures?.limit,
+      deadTokens,
+      forms,
+      pictures,
+      tables,
+    },
     ...(pictures && { bodyLimit: mostSent }),
     ...(tables && { bodyLimit: mostOfTable }),
     schema: routeSchema(endpoint, schema),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from '#test/test.ts';
 import { forgetOldTries, Limits, limits } from './limits.ts';
 import { hostOf, networkOf } from './network.ts';
+import { Refusal } from './refusal.ts';
 
 const from = (ip: string) => ({ ip }) as FastifyRequest;
 const guest = { id: '0198c0de-0000-7000-8000-000000000001', kind: 'guest' } as const;
@@ -68,6 +69,32 @@ test('without a token an address tracks as many orders as a shopper may', async 
   }
 
   await expect(counter.count('track_order', from('203.0.113.7'), undefined)).rejects.toMatchObject(tooMany);
+});
+
+const wrong = () => Promise.reject(new Refusal('invalid_credentials'));
+const right = async () => 'in';
+
+test('where only failures count, what is right is given back', async ({ db }) => {
+  const counter = new Limits(db, true);
+  const request = from('203.0.113.7');
+  for (let n = 0; n < limits.staff.shopper * 2; n++) {
+    await expect(counter.countFailure('staff', request, 'farid', right)).resolves.toBe('in');
+  }
+
+  const rows = await db.selectFrom('limit_counts').select('tries').execute();
+  expect(rows.map(({ tries }) => tries)).toEqual([0, 0, 0]);
+});
+
+test('whoever tries many names from one address is stopped there, and not elsewhere', async ({ db }) => {
+  const counter = new Limits(db, true);
+  const tryOne = (name: number, ip = '203.0.113.7') =>
+    counter.countFailure('staff', from(ip), `name ${name}`, wrong);
+  for (let n = 0; n < limits.staff.address; n++) {
+    await expect(tryOne(n)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  }
+
+  await expect(tryOne(1_000)).rejects.toMatchObject(tooMany);
+  await expect(tryOne(1_000, '203.0.113.8')).rejects.toMatchObject({ code: 'invalid_credentials' });
 });
 
 test('when the minute is over a new one begins', async ({ db }) => {

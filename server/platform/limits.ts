@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -8,7 +9,8 @@ import { Refusal } from './refusal.ts';
 /**
  * How often something may be tried in a minute, or in so many: by one shopper, by one address that shows no token, and by all
  * behind one network. Malaysian mobile networks put thousands behind one address, so where no secret could be
- * guessed an address is given what a network is given.
+ * guessed an address is given what a network is given. Where only what fails is counted, `shopper` is for one name
+ * that is tried from one address.
  */
 // biome-ignore format: table
 export const limits = {
@@ -24,7 +26,8 @@ export const limits = {
   gateway:     { shopper: 60,    address: 600,   network: null }, // all that iPay88 tells comes from a few addresses
   review:      { shopper: 5,     address: 5,     network: 60 }, // a new guest for every try is still one network
   sign_in:     { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
-  staff:       { shopper: 10,    address: 10,    network: 100,   minutes: 15 }, // few work here, and of few networks
+  staff:       { shopper: 10,    address: 100,   network: 1_000, minutes: 15 }, // a whole shift is behind one address
+  staff_enrol: { shopper: 100,   address: 100,   network: 1_000, minutes: 15 }, // nobody guesses a ticket
   password:    { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   forget:      { shopper: 3,     address: 3,     network: 300,   minutes: 60 },
   code:        { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
@@ -67,6 +70,33 @@ export class Limits {
     if (network !== null) await this.#countOne(`${name} network ${networkOf(request.ip)}`, network, minutes);
   }
 
+  /**
+   * Counts only what fails, by the name that is tried and where from. It is counted before it is tried and given back
+   * once it was right, so that guesses sent at once are as few as those sent one by one.
+   */
+  async countFailure<T>(
+    name: LimitName,
+    { ip }: FastifyRequest,
+    tried: string,
+    attempt: () => T | Promise<T>,
+  ): Promise<T> {
+    if (!this.#on) return attempt();
+    const { shopper, address, network, minutes = 1 }: Allowance = limits[name];
+    const keys: [string, number][] = [
+      [`${name} tried ${hostOf(ip)} ${shortened(tried)}`, shopper],
+      [`${name} address ${hostOf(ip)}`, address],
+    ];
+    if (network !== null) keys.push([`${name} network ${networkOf(ip)}`, network]);
+    for (const [key, allowed] of keys) await this.#countOne(key, allowed, minutes);
+
+    const made = await attempt();
+    await giveBack(
+      this.#db,
+      keys.map(([key]) => key),
+    );
+    return made;
+  }
+
   async #countOne(key: string, allowed: number, minutes: number) {
     const until = this.#over.get(key) ?? 0;
     if (until > performance.now()) throw tooMany((until - performance.now()) / 1_000);
@@ -95,6 +125,18 @@ const countTry = (db: Db, key: string, minutes: number) =>
     )
     .returning(['tries', sql<number>`extract(epoch from resets_at - now())::float8`.as('seconds_left')])
     .executeTakeFirstOrThrow();
+
+/** However long it is, and without saying whose it is. */
+const shortened = (tried: string) =>
+  createHash('sha256').update(tried.trim().toLowerCase()).digest('base64url');
+
+const giveBack = (db: Db, keys: readonly string[]) =>
+  db
+    .updateTable('limit_counts')
+    .set({ tries: sql`tries - 1` })
+    .where('key', 'in', keys)
+    .where('tries', '>', 0)
+    .execute();
 
 /** Counts that are over tell nothing any more. */
 export const forgetOldTries = (db: Db) =>

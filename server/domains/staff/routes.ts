@@ -37,14 +37,18 @@ export function staffRoutes(app: App): void {
       const { granted, member } = await signInStaff(asked.body, signingIn(app, asked));
       return { ...granted, me: await tellMe(asked, member) };
     },
-    { whose: 'proven', limit: 'staff', deadTokens: 'nobody' },
+    {
+      whose: 'proven',
+      failures: { limit: 'staff', of: ({ body }) => body.login ?? '' },
+      deadTokens: 'nobody',
+    },
   );
   serve(
     app,
     contract.openEnrolment,
     schema.openEnrolment,
     ({ db, body }) => openEnrolment(db, body.ticket, app.seals),
-    { whose: 'proven', limit: 'staff', deadTokens: 'nobody' },
+    { whose: 'proven', limit: 'staff_enrol', deadTokens: 'nobody' },
   );
   serve(
     app,
@@ -54,7 +58,7 @@ export function staffRoutes(app: App): void {
       const { granted, member, recovery_codes } = await enrol(asked.body, signingIn(app, asked));
       return { ...granted, me: await tellMe(asked, member), recovery_codes };
     },
-    { whose: 'proven', limit: 'staff', deadTokens: 'nobody' },
+    { whose: 'proven', limit: 'staff_enrol', deadTokens: 'nobody' },
   );
 
   ownRoutes(app);

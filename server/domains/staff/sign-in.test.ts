@@ -96,6 +96,41 @@ describe('a member of staff', () => {
     expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
   });
 
+  test('comes in with a whole shift from one address, wrong once each', async ({ db, open }) => {
+    const ask = await open();
+    for (let n = 0; n < 12; n++) {
+      const packer = await givenStaff(db, 'packer');
+      const code = await givenKeys(db, packer);
+      await signIn(ask, packer.email, { password: 'a-wrong-guess-7', code: code() });
+
+      expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
+    }
+  });
+
+  test('is not guessed from one address for long, and there shuts out nobody else', async ({ db, open }) => {
+    const ask = await open();
+    const packer = await givenStaff(db, 'packer');
+    const code = await givenKeys(db, packer);
+    const other = await givenStaff(db, 'packer');
+    const codeOfOther = await givenKeys(db, other);
+    const guess = (login: string) => signIn(ask, login, { password: 'a-wrong-guess-7', code: 'none' });
+    for (let n = 0; n < 10; n++) expect((await guess(packer.email)).status).toBe(401);
+
+    expect((await guess(` ${packer.email.toUpperCase()} `)).status).toBe(429);
+    expect((await signIn(ask, packer.email, { code: code() })).status).toBe(429);
+    expect((await signIn(ask, other.email, { code: codeOfOther() })).status).toBe(200);
+  });
+
+  test('is not guessed oftener by guessing at once', async ({ db, open }) => {
+    const ask = await open();
+    const packer = await givenStaff(db, 'packer');
+    await givenKeys(db, packer);
+    const guess = () => signIn(ask, packer.email, { password: 'a-wrong-guess-7', code: 'none' });
+
+    const statuses = (await Promise.all(Array.from({ length: 15 }, guess))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  });
+
   test('is told what is missing', async ({ open }) => {
     const { status, body } = await (await open())('POST', '/api/staff/token', {});
 

@@ -59,6 +59,35 @@ export const staffGuards: readonly Guard[] = [
     named: 'guesses ten codes',
   },
   {
+    guard: 'staff: who signs in from one address are counted apart',
+    removals: [{ file: 'server/platform/limits.ts', take: ' ${shortened(tried)}', put: '' }],
+    test: signingIn,
+    named: 'a whole shift from one address',
+  },
+  {
+    guard: 'staff: who signs in rightly uses up nothing',
+    removals: [
+      {
+        file: 'server/platform/limits.ts',
+        take: '.set({ tries: sql`tries - 1` })',
+        put: '.set({ tries: sql`tries` })',
+      },
+    ],
+    test: 'server/platform/limits.test.ts',
+    named: 'what is right is given back',
+  },
+  {
+    guard: 'staff: passwords are not guessed for long',
+    removals: [
+      {
+        file: `${staff}/routes.ts`,
+        take: "failures: { limit: 'staff', of: ({ body }) => body.login ?? '' },",
+      },
+    ],
+    test: signingIn,
+    named: 'is not guessed oftener by guessing at once',
+  },
+  {
     guard: 'staff: a token is over after a shift',
     removals: [
       {
