@@ -80,7 +80,7 @@ const version = Type.Optional(Type.Integer({ minimum: 1 }));
 export const moveStaffOrder = {
   summary:
     'Moves an order on, from where it is and by the one table of moves. One that nobody took at the door is brought ' +
-    'back, as long as nothing was paid for it.',
+    'back, as long as nothing was paid for it; else it is called off.',
   params: ById,
   query,
   body: Closed({
@@ -94,11 +94,12 @@ export const moveStaffOrder = {
 
 export const callOffOrder = {
   summary:
-    'Calls an order off: its goods, credit, coupon and place are free again, and what was paid goes back in the same ' +
-    'motion. Above RM 500 it stands still until a second person agrees.',
+    'Calls an order off, or brings one back that nobody took: its goods, credit, coupon and place are free again, and ' +
+    'what was paid goes back in the same motion. Above RM 500 it stands still until a second person agrees.',
   params: ById,
   query,
   body: Closed({
+    move: Type.Optional(Word(['call_off', 'bring_back'] as const)),
     note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
     version,
     refund_to: Type.Optional(Word(refundWays)),

@@ -1954,6 +1954,8 @@ export type MessageKey =
   | "office.deed_layout_drafted"
   | "office.deed_layout_published"
   | "office.deed_menu_published"
+  | "office.deed_order_bring_back"
+  | "office.deed_order_bring_back_asked"
   | "office.deed_order_call_off"
   | "office.deed_order_call_off_asked"
   | "office.deed_order_cash_taken"

@@ -28,19 +28,26 @@ interface Draft {
 
 const rules: readonly Rule<Draft>[] = [filled('note', 'office.reason_missing')];
 
-/** Calling an order off is for good, and says why. What was paid for it goes back in the same motion. */
-export function CallOffDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+interface Props {
+  order: StaffOrder;
+  move: 'call_off' | 'bring_back';
+  onClose: () => void;
+}
+
+/** An order is lost for good, and whoever does it says why. What was paid for it goes back in the same motion. */
+export function CallOffDialog({ order, move, onClose }: Props) {
   const text = useText();
   const title = useId();
   const done = useDone();
   const { captured, store_credit } = order.totals;
   const left = captured + store_credit - order.refunded;
-  const isPaid = captured > 0;
+  const isPaid = captured + store_credit > 0;
 
   const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ note, refund_to, spoilt }) => {
     const { message } = await call(callOffOrder, {
       params: { id: order.id },
       body: {
+        move,
         note,
         version: order.version,
         ...(refund_to && { refund_to }),
@@ -54,7 +61,7 @@ export function CallOffDialog({ order, onClose }: { order: StaffOrder; onClose: 
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={title}>{text('office.call_off_title')}</DialogTitle>
+        <DialogTitle id={title}>{text(`office.${move}_title`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {isPaid && (
             <Alert severity={left > refundedAlone ? 'warning' : 'info'}>
@@ -66,16 +73,18 @@ export function CallOffDialog({ order, onClose }: { order: StaffOrder; onClose: 
           <NoteField
             name="note"
             label={text('office.reason')}
-            hint={text('office.call_off_hint')}
+            hint={text(`office.${move}_hint`)}
             said={said}
             autoFocus
           />
           {isPaid && (
             <>
-              <WayField
-                ways={order.is_guest ? ['original'] : ['wallet', 'original']}
-                chosen={order.is_guest ? 'original' : 'wallet'}
-              />
+              {captured > 0 && (
+                <WayField
+                  ways={order.is_guest ? ['original'] : ['wallet', 'original']}
+                  chosen={order.is_guest ? 'original' : 'wallet'}
+                />
+              )}
               {order.status.slug !== 'confirmed' && (
                 <FormControlLabel
                   control={<Checkbox name="spoilt" value="yes" />}
@@ -89,7 +98,7 @@ export function CallOffDialog({ order, onClose }: { order: StaffOrder; onClose: 
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('office.keep_order')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isBusy}>
-            {text('office.move_call_off')}
+            {text(`office.move_${move}`)}
           </Button>
         </DialogActions>
       </form>

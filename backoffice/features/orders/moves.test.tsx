@@ -11,13 +11,13 @@ import { Moves } from './moves.tsx';
 const say = await loadTexts('en');
 afterEach(cleanup);
 
-const orderIn = (slug: OrderStatus, captured = 0) =>
+const orderIn = (slug: OrderStatus, captured = 0, store_credit = 0) =>
   ({
     id: '1',
     version: 1,
     status: { slug },
     refunded: 0,
-    totals: { captured, store_credit: 0 },
+    totals: { captured, store_credit },
   }) as StaffOrder;
 
 async function show(order: StaffOrder, mine: readonly string[] = Object.keys(permissions)) {
@@ -63,6 +63,18 @@ test('whoever calls off what was paid reads that it goes back, and whether one p
   await show(orderIn('confirmed', 50_001));
   fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
   expect(await screen.findByText(say('office.call_off_second', { amount: 'RM 500.01' }))).toBeTruthy();
+});
+
+test('what was paid for is brought back by whoever may call it off, and reads what goes back', async () => {
+  await show(orderIn('on_the_way', 0, 900));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark brought back' }));
+  expect(await screen.findByText(say('office.call_off_paid', { amount: 'RM 9.00' }))).toBeTruthy();
+  cleanup();
+
+  await show(orderIn('on_the_way', 0, 900), ['orders.read', 'orders.move']);
+  const button = screen.getByRole('button', { name: 'Mark brought back' }) as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText(say('office.paid_already'))).toBeTruthy();
 });
 
 test('nobody sees a move that is not theirs', async () => {

@@ -13,8 +13,8 @@ import { useMove } from './use-move.ts';
 export function Moves({ order }: { order: StaffOrder }) {
   const { permissions = [] } = usePermissions<Permission[]>();
   const { move, isBusy } = useMove(order);
-  const [isAsking, setIsAsking] = useState(false);
-  const [isBack, setIsBack] = useState(false);
+  const [losing, setLosing] = useState<Losing>();
+  const close = () => setLosing(undefined);
   const text = useText();
 
   return (
@@ -31,18 +31,25 @@ export function Moves({ order }: { order: StaffOrder }) {
             name={name}
             order={order}
             isBusy={isBusy}
+            mine={permissions}
             onPress={() => {
-              if (name === 'call_off') setIsAsking(true);
-              else if (name === 'bring_back') setIsBack(true);
+              if (name === 'call_off' || name === 'bring_back') setLosing(name);
               else move(name);
             }}
           />
         ))}
-      {isBack && <BringBackDialog order={order} onClose={() => setIsBack(false)} />}
-      {isAsking && <CallOffDialog order={order} onClose={() => setIsAsking(false)} />}
+      {losing === 'bring_back' && !wasPaid(order) && <BringBackDialog order={order} onClose={close} />}
+      {losing && (losing === 'call_off' || wasPaid(order)) && (
+        <CallOffDialog order={order} move={losing} onClose={close} />
+      )}
     </Box>
   );
 }
+
+type Losing = 'call_off' | 'bring_back';
+
+/** Then it is lost by a refund, whichever way it is lost. */
+const wasPaid = ({ totals }: StaffOrder) => totals.captured + totals.store_credit > 0;
 
 /** After it the order is lost. */
 const isGivenUp = (name: OrderMove) => orderMoves[name].to === 'cancelled';
@@ -51,13 +58,14 @@ interface ButtonProps {
   name: OrderMove;
   order: StaffOrder;
   isBusy: boolean;
+  mine: readonly Permission[];
   onPress: () => void;
 }
 
-function MoveButton({ name, order, isBusy, onPress }: ButtonProps) {
+function MoveButton({ name, order, isBusy, mine, onPress }: ButtonProps) {
   const text = useText();
   const reason = useId();
-  const why = whyNot(name, order, text);
+  const why = whyNot(name, order, mine, text);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', maxWidth: 220 }}>
       <Button
@@ -79,10 +87,16 @@ function MoveButton({ name, order, isBusy, onPress }: ButtonProps) {
 }
 
 /** Undefined: it can be done now. */
-function whyNot(name: OrderMove, order: StaffOrder, text: ReturnType<typeof useText>): string | undefined {
+function whyNot(
+  name: OrderMove,
+  order: StaffOrder,
+  mine: readonly Permission[],
+  text: ReturnType<typeof useText>,
+): string | undefined {
   if (!can(name, { status: order.status.slug })) {
     const statuses = orderMoves[name].from.map((status) => text(`status.${status}`)).join(', ');
     return text('office.only_from', { statuses });
   }
-  return name === 'bring_back' && order.totals.captured > 0 ? text('office.paid_already') : undefined;
+  const isAnothers = name === 'bring_back' && wasPaid(order) && !mine.includes('orders.cancel');
+  return isAnothers ? text('office.paid_already') : undefined;
 }

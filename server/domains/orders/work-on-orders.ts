@@ -107,8 +107,8 @@ interface Working {
 }
 
 /**
- * Moves an order on. Whoever has an older version before them is told so. What was paid is not called off here, and
- * nothing of which somebody has still to decide what goes back: it would go back twice.
+ * Moves an order on. Whoever has an older version before them is told so. What was paid, in money or store credit, is
+ * neither called off nor brought back here: that is a refund, with the rules of one.
  */
 export async function workOnOrder(
   tx: Tx,
@@ -126,9 +126,8 @@ export async function workOnOrder(
   await moveOrder(tx, id, move, { ...moving, ...(said && { note: said }) });
   const after = await findStanding(tx, id);
   if (after && orderMoves[move].to === 'cancelled') {
-    // looked at once it is locked: its money may come at this very moment, or somebody asks for it back
-    if (after.captured > 0) throw new Refusal('order_is_paid');
-    if (after.is_asked) throw new Refusal('request_waits');
+    // looked at once it is locked: its money may come at this very moment
+    if (after.paid > 0) throw new Refusal('order_is_paid');
   }
   await audit(tx, by, {
     action: `order.${move}`,
@@ -142,16 +141,13 @@ export async function workOnOrder(
 interface Standing {
   status: string;
   version: number;
-  captured: number;
-  is_asked: boolean; // what goes back of it is still to be decided
+  paid: number; // in money and store credit
 }
 
 /** As it stands; moving it decides. Wallets and stock are locked before an order, so it is not locked here. */
 async function findStanding(tx: Tx, id: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select status, version, captured, exists (
-      select from refunds where order_id = orders.id and refunds.status = 'requested') as is_asked
-    from orders where id = ${id}
+    select status, version, captured + store_credit as paid from orders where id = ${id}
   `.execute(tx);
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { workOnOrder } from '#domains/orders/work-on-orders.ts';
+import { moveOrder } from '#domains/orders/move-order.ts';
 import { callOff } from '#domains/refunds/call-off.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { goodsNamed, setPrice } from '#test/given-goods.ts';
@@ -109,7 +109,7 @@ test('the same where nothing but credit paid for it', async ({ fresh: { db } }) 
   await whileItIsPacked(
     db,
     (tx) => packOrder(tx, id, packing, { by: null }),
-    (tx) => workOnOrder(tx, id, { move: 'call_off', by }),
+    (tx) => moveOrder(tx, id, 'call_off', { by: 'staff', actorId: by.id }),
   );
 
   expect(await orderOf(db, { id })).toMatchObject({ status: 'cancelled' });
@@ -126,7 +126,7 @@ test('an order whose credit went back in part is brought back, and the rest goes
   await pack(db, id, one);
   await moveBy(db, { id }, 'dispatch');
 
-  await inTransaction(db, (tx) => workOnOrder(tx, id, { move: 'bring_back', by }));
+  await inTransaction(db, (tx) => callOff(tx, id, { by, move: 'bring_back', note: 'Nobody there' }));
 
   expect(await orderOf(db, { id })).toMatchObject({ status: 'cancelled' });
   expect(await balanceIn(db, member)).toBe(1_000);
@@ -144,7 +144,7 @@ test('what somebody has still to decide about goes back once, whatever becomes o
   const refund = await shortOf(db, id);
   expect(refund).toMatchObject({ status: 'requested', amount: 0 });
 
-  const callingOff = inTransaction(db, (tx) => workOnOrder(tx, id, { move: 'call_off', by }));
+  const callingOff = inTransaction(db, (tx) => callOff(tx, id, { by, note: 'No.' }));
   await expect(callingOff).rejects.toMatchObject({ code: 'request_waits' });
   await moveBy(db, { id }, 'call_off'); // whoever else loses it
   await decide(db, refund, { action: 'approve' });

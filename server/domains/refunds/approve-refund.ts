@@ -1,7 +1,13 @@
-import type { Mover } from '@kebun/contract/order-status.ts';
+import { can, type Mover, type OrderMove } from '@kebun/contract/order-status.ts';
 import type { RefundWay } from '@kebun/contract/refund-status.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
-import { type LockedOrder, lockOrder, notePaidBack, noteRefunded } from '#domains/orders/order-money.ts';
+import {
+  findPayable,
+  type LockedOrder,
+  lockOrder,
+  notePaidBack,
+  noteRefunded,
+} from '#domains/orders/order-money.ts';
 import { bookMoney } from '#domains/wallet/book-money.ts';
 import { giveCredit } from '#domains/wallet/give-credit.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
@@ -63,7 +69,7 @@ async function letGo(
   { order_id, begun_by, decided_note }: LockedRefund,
   { by, actorId, note, restock = true }: Approval,
 ) {
-  const move = by === 'shopper' ? 'cancel' : 'call_off';
+  const move = by === 'shopper' ? 'cancel' : await lossOf(tx, order_id);
   const said = begun_by === null ? undefined : (note ?? decided_note ?? undefined); // whoever called it off says why
   await moveOrder(tx, order_id, move, {
     by,
@@ -72,6 +78,12 @@ async function letGo(
     ...(actorId !== undefined && { actorId }),
     ...(said !== undefined && { note: said }),
   });
+}
+
+/** What is on its way is brought back. While a request waits its order goes no further, so that this stays so. */
+async function lossOf(tx: Tx, orderId: string): Promise<OrderMove> {
+  const order = await findPayable(tx, orderId);
+  return order && can('bring_back', order) ? 'bring_back' : 'call_off';
 }
 
 interface Share {

@@ -1,4 +1,4 @@
-import { can } from '@kebun/contract/order-status.ts';
+import { can, type OrderMove } from '@kebun/contract/order-status.ts';
 import { type RefundWay, refundedAlone } from '@kebun/contract/refund-status.ts';
 import { lockWholeOrder } from '#domains/orders/lock-whole-order.ts';
 import { findPayable, type LockedOrder, noteAsked, type PayableOrder } from '#domains/orders/order-money.ts';
@@ -19,24 +19,26 @@ import { wayFor } from './way-for.ts';
 interface CallingOff {
   by: Decider;
   note: string;
+  move?: 'call_off' | 'bring_back' | undefined; // the latter: it was on its way, and nobody took it
   version?: number | undefined;
   refund_to?: RefundWay | undefined;
   restock?: boolean | undefined;
 }
 
 /**
- * One of the staff calls an order off. What was paid for it goes back in the same motion, up to RM 500 by one person
- * alone; above that the order stands still until another agrees. Nobody calls off what they have bought and paid.
+ * One of the staff calls an order off, or brings one back that nobody took. What was paid for it, in money or store
+ * credit, goes back in the same motion, up to RM 500 by one person alone; above that the order stands still until
+ * another agrees. Nobody calls off what they have bought and paid.
  */
 export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Promise<'done' | 'half_done'> {
-  const { by, note, version, restock } = calling;
+  const { by, note, move = 'call_off', version, restock } = calling;
   const order = await lockKnown(tx, orderId);
-  if (order.captured === 0) {
-    await workOnOrder(tx, order.id, { move: 'call_off', note, version, restock, by });
+  if (order.captured + order.store_credit === 0) {
+    await workOnOrder(tx, order.id, { move, note, version, restock, by });
     return 'done';
   }
   if (await isBuyer(tx, order, by)) throw new Refusal('own_refund');
-  demandPossible(order, version);
+  demandPossible(order, move, version);
   if (await isAsked(tx, order.id)) throw new Refusal('request_waits');
 
   const needsSecond = leftOf(order) + (await sumBegun(tx, order.id)) > refundedAlone;
@@ -46,7 +48,7 @@ export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Pro
     await approveRefund(tx, refund, order.shopper_id, { by: 'staff', actorId: by.id, restock });
   }
   await audit(tx, by, {
-    action: needsSecond ? 'order.call_off_asked' : 'order.call_off',
+    action: needsSecond ? `order.${move}_asked` : `order.${move}`,
     subject: { kind: 'order', id: order.id },
     before: { status: order.status },
     after: { status: needsSecond ? order.status : 'cancelled', refund: refund.id, amount: leftOf(order) },
@@ -64,11 +66,11 @@ async function lockKnown(tx: Tx, orderId: string): Promise<LockedOrder> {
 
 const leftOf = ({ captured, store_credit, refunded }: PayableOrder) => captured + store_credit - refunded;
 
-function demandPossible(order: PayableOrder, version: number | undefined) {
+function demandPossible(order: PayableOrder, move: OrderMove, version: number | undefined) {
   if (version !== undefined && version !== order.version) {
     throw new Refusal('version_conflict', { fresh: { version: order.version } });
   }
-  if (!can('call_off', order)) throw new Refusal('order_cannot_move');
+  if (!can(move, order)) throw new Refusal('order_cannot_move');
 }
 
 async function begin(

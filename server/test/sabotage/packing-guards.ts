@@ -73,8 +73,8 @@ export const packingGuards: readonly Guard[] = [
     guard: 'packing: what is still to be decided about is not lost with its order',
     removals: [
       {
-        file: 'server/domains/orders/work-on-orders.ts',
-        take: "if (after.is_asked) throw new Refusal('request_waits');",
+        file: 'server/domains/refunds/call-off.ts',
+        take: "if (await isAsked(tx, order.id)) throw new Refusal('request_waits');",
       },
     ],
     test: 'server/domains/packing/short-money.test.ts',

@@ -7,6 +7,7 @@ const tables = 'server/migrations/0111-refunds.sql';
 const cancelling = `${refunds}/cancelling.test.ts`;
 const races = `${refunds}/refund-races.test.ts`;
 const given = `${refunds}/give-back.test.ts`;
+const calling = `${refunds}/call-off.test.ts`;
 const giving = `${refunds}/give-back.ts`;
 
 const decidesAnything = [
@@ -190,6 +191,35 @@ export const refundGuards: readonly Guard[] = [
     ],
     test: given,
     named: 'is money alone until',
+  },
+  {
+    guard: 'refund: an order paid by store credit is lost by the rules of a refund',
+    removals: [
+      {
+        file: 'server/domains/orders/work-on-orders.ts',
+        take: 'captured + store_credit as paid',
+        put: 'captured as paid',
+      },
+    ],
+    test: calling,
+    named: 'neither called off nor brought back',
+  },
+  {
+    guard: 'refund: nobody calls off what they have paid for by store credit',
+    removals: [
+      {
+        file: `${refunds}/call-off.ts`,
+        take: 'if (order.captured + order.store_credit === 0)',
+        put: 'if (order.captured === 0)',
+      },
+      {
+        file: 'server/domains/orders/work-on-orders.ts',
+        take: 'captured + store_credit as paid',
+        put: 'captured as paid',
+      },
+    ],
+    test: calling,
+    named: 'one’s own to call off',
   },
   {
     guard: 'refund: a paid order of more than RM 500 is called off by two',

@@ -185,7 +185,7 @@ export const staffGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/orders/work-on-orders.ts',
-        take: "if (after.captured > 0) throw new Refusal('order_is_paid');",
+        take: "if (after.paid > 0) throw new Refusal('order_is_paid');",
       },
     ],
     test: 'server/domains/orders/work-on-orders.test.ts',
