@@ -38,13 +38,14 @@ test('a row is named by the line that it begins on, whatever breaks its cells ha
 });
 
 test('cells behind the last column are not overlooked', () => {
-  expect(read('slug,price\na,1,90\nb,1,\n').rows.map(({ isTooLong }) => isTooLong)).toEqual([true, false]);
+  expect(read('slug,price\na,1,90\nb,1,\n').rows.map(({ beyond }) => beyond)).toEqual([['90'], []]);
 });
 
 // biome-ignore format: table
 const refused: [string, Buffer, string][] = [
   ['nothing in it',                   Buffer.from('\n\n'),                     'csv_empty'],
   ['letters of another encoding',     Buffer.from([0x73, 0x0a, 0xa4, 0xa4]),   'csv_not_utf8'],
+  ['a sign that no text has, in UTF-16', Buffer.from('\ufeffslug\na\0b\n', 'utf16le'), 'csv_not_utf8'],
   ['a quote that is never closed',    Buffer.from('slug\nsawi\n"kailan\n'),    'csv_unreadable'],
   ['more rows than can be looked at', Buffer.from(`slug\n${'a\n'.repeat(20_001)}`), 'csv_too_long'],
 ];

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 export interface CsvRow {
   line: number;
   cells: Record<string, string>;
-  isTooLong: boolean; // something stands behind the last column
+  beyond: string[]; // what stands behind the last column
 }
 
 export interface Csv {
@@ -34,7 +34,10 @@ function rowOf(columns: readonly string[], line: number, record: readonly string
   return {
     line,
     cells: Object.fromEntries(columns.map((name, at) => [name, plain(record[at] ?? '')])),
-    isTooLong: record.slice(columns.length).some((cell) => cell.trim() !== ''),
+    beyond: record
+      .slice(columns.length)
+      .filter((cell) => cell.trim() !== '')
+      .map(plain),
   };
 }
 
@@ -42,9 +45,9 @@ function rowOf(columns: readonly string[], line: number, record: readonly string
 const plain = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell).trim();
 
 function decoded(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le').replace('\ufeff', '');
-  if (!isUtf8(bytes)) throw new Refusal('csv_not_utf8');
-  const text = bytes.toString().replace(/^\ufeff/, '');
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (!isUtf16 && !isUtf8(bytes)) throw new Refusal('csv_not_utf8');
+  const text = bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\ufeff/, '');
   if (text.includes('\0')) throw new Refusal('csv_not_utf8'); // PostgreSQL keeps none
   return text;
 }

@@ -262,3 +262,41 @@ test('all of the shop goes out as a file and comes in again without a change', a
     .executeTakeFirstOrThrow();
   expect(counts).toEqual({ created: 0, changed: 0, same: Number(n), bad: 0 });
 });
+
+test('what stood behind the last column comes back with the bad rows', async ({ db, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { send } = await sender(ask, headers);
+  const { id } = (await send('slug,name_en\nsawi,Fresh, crisp and sweet\n')).body.data;
+
+  const bad = await ask('GET', `/api/staff/product-imports/${id}/bad-rows`, undefined, headers);
+
+  expect(bad.body).toContain('slug,name_en,more,reason');
+  expect(bad.body).toContain('sawi,Fresh,crisp and sweet,There are more cells than columns.');
+  const again = (await send(bad.body)).body.data;
+  expect(again.counts).toMatchObject({ bad: 1 });
+});
+
+test('what is sold by weight says what each pack weighs, in a file as in the form', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { check, rowsOf } = await sender(ask, headers);
+  const { slug, product_id, sku_id } = await givenPacks(tx, { large: 1, small: 1 });
+  const others = tx.updateTable('skus').set({ weight_g: null }).where('product_id', '=', product_id);
+  await others.where('id', '<>', sku_id).execute();
+  const sku = `${slug}-500`;
+
+  const { id } = await check([
+    { ...ulam, sale_mode: 'weight', weight_g: '' },
+    { ...ulam, slug, sku, sale_mode: 'weight', weight_g: '250' },
+  ]);
+
+  expect(await rowsOf(id, 'bad')).toMatchObject([
+    { slug: 'given-ulam', problems: [{ column: 'weight_g' }] },
+    { slug, problems: [{ column: 'sale_mode' }] },
+  ]);
+});

@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { withoutTimeouts } from '#platform/seeding.ts';
 import { columns } from './import-columns.ts';
 import {
+  hasCell,
   insertImport,
   type KeptRow,
   lockWaiting,
@@ -19,12 +20,12 @@ import {
   updateWaiting,
 } from './import-rows.ts';
 import { keepCatalogue } from './keep-catalogue.ts';
-import { hashOfPlan, type ImportChange, type PlannedRow, planImport } from './plan-import.ts';
+import { beyondColumn, hashOfPlan, type ImportChange, type PlannedRow, planImport } from './plan-import.ts';
 import { writeImported } from './write-imported.ts';
 
 type By = { id: string };
 
-/** What the file of bad rows says besides: it is read over when that comes back. */
+/** What the file of bad rows says besides: the reasons are read over when that comes back. */
 const reasonColumn = 'reason';
 
 const batch = 500;
@@ -61,7 +62,7 @@ async function planOf(db: Db, bytes: Buffer): Promise<PlannedRow[]> {
 
 /** A column that we do not know would be lost without a word, so such a file is not taken. */
 function refuseColumns(named: readonly string[]) {
-  const known = new Set([...columns.map(({ name }) => name), reasonColumn]);
+  const known = new Set([...columns.map(({ name }) => name), beyondColumn, reasonColumn]);
   const unknown = named.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new Refusal('csv_columns_unknown', { values: { names: unknown.join(', ').slice(0, 200) } });
@@ -106,7 +107,8 @@ const rowReply = ({ cells: _cells, problems, ...row }: KeptRow, say: Say): Impor
 /** The bad rows as they were typed, each with why it was left out, to be put right and sent again. */
 export async function* badRowsOf(db: Db, id: string, say: Say): AsyncGenerator<string[]> {
   const [first] = await selectImportRows(db, id, { verdict: 'bad', after: 0, limit: 1 });
-  const names = columns.map(({ name }) => name).filter((name) => first && name in first.cells);
+  const said = columns.map(({ name }) => name).filter((name) => first && name in first.cells);
+  const names = (await hasCell(db, id, beyondColumn)) ? [...said, beyondColumn] : said;
   yield [...names, reasonColumn];
   for (let after = 0; ; ) {
     const rows = await selectImportRows(db, id, { verdict: 'bad', after, limit: batch });

@@ -156,6 +156,16 @@ export async function selectImportRows(
   return rows;
 }
 
+/** Whether a bad row of a file says anything in a column. */
+export async function hasCell(db: Db, id: string, column: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from product_import_rows where import_id = ${id}::uuid and verdict = 'bad' and cells ->> ${column} <> ''
+    ) as has
+  `.execute(db);
+  return rows[0]?.has ?? false;
+}
+
 /** Undefined: it has been asked for before, or the shop is not as it was. */
 export const updateWaiting = (tx: Tx, id: string, { by, onlyGood }: { by: string; onlyGood: boolean }) =>
   tx

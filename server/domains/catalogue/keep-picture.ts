@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Cut, UploadedPicture } from '@kebun/contract/attachments.ts';
@@ -61,7 +61,7 @@ const fileOf = (dataDir: string, name: string, side: number) =>
 
 /** Put in place at once, so that nobody reads half of it. */
 async function put(file: string, bytes: Buffer) {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`; // of its own, as the same picture may be sent twice at once
   await mkdir(dirname(file), { recursive: true });
   await writeFile(draft, bytes);
   await rename(draft, file);

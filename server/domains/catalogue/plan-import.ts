@@ -50,9 +50,11 @@ export interface PlannedRow {
 /** Decides about every row of a file, in its order, and changes nothing. */
 export function planImport(rows: readonly CsvRow[], standing: Standing): PlannedRow[] {
   const packsOf = Map.groupBy(standing.packs, ({ slug }) => slug);
+  const coded = new Set(rows.map(({ cells }) => cells.sku));
   const earlier: Earlier = { skus: new Set(), barcodes: new Set(), products: new Map() };
   return rows.map((row) => {
-    const planned = planRow(row, packsOf.get(row.cells.slug ?? '') ?? [], standing);
+    const packs = packsOf.get(row.cells.slug ?? '') ?? [];
+    const planned = planRow(row, packs, { ...standing, unsaid: packs.filter(({ sku }) => !coded.has(sku)) });
     planned.problems.push(...against(earlier, planned));
     if (planned.problems.length > 0) return { ...planned, verdict: 'bad' };
     remember(earlier, planned);
@@ -68,9 +70,17 @@ export const hashOfPlan = (plan: readonly PlannedRow[]): Buffer =>
     'buffer',
   );
 
-function planRow(row: CsvRow, packs: readonly CurrentPack[], standing: Standing): PlannedRow {
-  const { line, cells } = row;
-  const problems: ImportProblem[] = row.isTooLong ? [{ column: '', reason: 'office.import_rule_more' }] : [];
+/** With the packs of the product that no row of the file is about by name. */
+interface StandingOfRow extends Standing {
+  unsaid: readonly CurrentPack[];
+}
+
+function planRow(row: CsvRow, packs: readonly CurrentPack[], standing: StandingOfRow): PlannedRow {
+  const { line } = row;
+  const cells = withWhatIsBeyond(row);
+  const problems: ImportProblem[] = cells[beyondColumn]
+    ? [{ column: '', reason: 'office.import_rule_more' }]
+    : [];
   const { pack, isNew, wrong } = packNamed(cells, packs);
   if (wrong) problems.push(wrong);
 
@@ -83,6 +93,12 @@ function planRow(row: CsvRow, packs: readonly CurrentPack[], standing: Standing)
   const verdict = problems.length > 0 ? 'bad' : isNew ? 'created' : changes.length > 0 ? 'changed' : 'same';
   return { line, verdict, slug: cells.slug ?? '', cells, pack, values, changes, problems };
 }
+
+/** What stands behind the last column: kept in one of its own, which a file that comes back may have. */
+export const beyondColumn = 'more';
+
+const withWhatIsBeyond = ({ cells, beyond }: CsvRow) =>
+  beyond.length > 0 ? { ...cells, [beyondColumn]: beyond.join(', ') } : cells;
 
 /** Which pack a row is about: by its code, which may be left out where there is only one. */
 function packNamed({ slug = '', sku = '' }: Record<string, string>, packs: readonly CurrentPack[]) {
@@ -126,15 +142,18 @@ const missing = (cells: Record<string, string>): ImportProblem[] =>
 function brokenRules(
   values: Values,
   pack: CurrentPack | undefined,
-  { skus, barcodes }: Standing,
+  { skus, barcodes, unsaid }: StandingOfRow,
 ): ImportProblem[] {
-  const { price, sale_price, storage_tip_en, storage_tip_zh, sku, barcode, status } = values;
+  const { price, sale_price, storage_tip_en, storage_tip_zh, sku, barcode, status, sale_mode, weight_g } =
+    values;
   const owner = typeof barcode === 'string' ? barcodes.get(barcode) : undefined;
   // biome-ignore format: table
   const rules: [string, MessageKey, boolean][] = [
     ['sale_price',     'office.import_rule_sale',    sale_price !== null && Number(sale_price) >= Number(price)],
     ['storage_tip_en', 'rule.required',              storage_tip_en === null && storage_tip_zh !== null],
     ['storage_tip_zh', 'rule.required',              storage_tip_zh === null && storage_tip_en !== null],
+    ['weight_g',       'office.goods_rule_weighed',  sale_mode === 'weight' && weight_g === null],
+    ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
     ['status',         'office.goods_rule_picture',  status !== 'draft' && !pack?.has_picture],
     ['sku',            'office.import_rule_taken',   !pack && skus.has(String(sku))],
     ['barcode',        'office.import_rule_taken',   owner !== undefined && owner !== pack?.sku],

@@ -7,8 +7,8 @@ import type { Static } from 'typebox';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db, Tx } from '#platform/db.ts';
+import { keyedPage, readCursor } from '#platform/keyed-pages.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
 import { readLookedFor } from './looked-for.ts';
 import { moveOrder } from './move-order.ts';
 import { orderReply, type Wording } from './order-reply.ts';
@@ -31,16 +31,12 @@ export async function listForStaff(db: Db, query: Query, wording: Wording) {
     whose,
     slot_from,
     slot_to,
-    after: query.cursor ? readCursor(query.cursor) : undefined,
+    after: readCursor(query.cursor),
     limit: limit + 1, // one more tells whether there are more
     language: wording.language,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    data: shown.map((row) => rowReply(row, wording)),
-    next_cursor: rows.length > limit && last ? `${last.moment}|${last.id}` : null,
-  };
+  const { shown, next_cursor } = keyedPage(rows, limit);
+  return { data: shown.map((row) => rowReply(row, wording)), next_cursor };
 }
 
 function statusesIn(slugs: string | undefined): OrderStatus[] {
@@ -50,12 +46,6 @@ function statusesIn(slugs: string | undefined): OrderStatus[] {
     if (!status) throw wrong('status_slug');
     return status;
   });
-}
-
-function readCursor(cursor: string) {
-  const [moment = '', id = ''] = cursor.split('|');
-  if (!isUuid(id) || Number.isNaN(Date.parse(moment))) throw wrong('cursor');
-  return { moment, id };
 }
 
 const rowReply = (row: StaffListRow, { language, say }: Wording): StaffOrderRow => ({

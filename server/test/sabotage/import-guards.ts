@@ -29,6 +29,18 @@ export const importGuards: readonly Guard[] = [
     named: 'all or nothing',
   },
   {
+    guard: 'imports: what is sold by weight says what one weighs',
+    removals: [
+      {
+        file: 'server/domains/catalogue/plan-import.ts',
+        take: "sale_mode === 'weight' && weight_g === null",
+        put: 'false',
+      },
+    ],
+    test: `${importing}.test.ts`,
+    named: 'sold by weight',
+  },
+  {
     guard: 'exports: no cell is reckoned with',
     removals: [
       { file: 'server/platform/csv.ts', take: "beginsFormula.test(cell) ? `'${cell}` : cell", put: 'cell' },
