@@ -2416,6 +2416,7 @@ export const messages: Messages = {
   "office.import_rule_taken": ["Other goods have this already."],
   "office.import_rule_twice": ["This stands further up already."],
   "office.import_rule_unknown": ["The shop has none of this name."],
+  "office.import_rule_weigh_all": ["Another pack of it has no weight: what is sold by weight needs the weight of each."],
   "office.import_rule_which_pack": ["This product has several packs: name one by its SKU."],
   "office.import_rule_word": ["This is none of the words that can stand here."],
   "office.import_same": [["count"]," the same"],

@@ -2414,6 +2414,7 @@ export type MessageKey =
   | "office.import_rule_taken"
   | "office.import_rule_twice"
   | "office.import_rule_unknown"
+  | "office.import_rule_weigh_all"
   | "office.import_rule_which_pack"
   | "office.import_rule_word"
   | "office.import_same"

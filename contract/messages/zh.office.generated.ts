@@ -993,6 +993,7 @@ export const messages: Messages = {
   "office.import_rule_taken": ["已有其他商品使用。"],
   "office.import_rule_twice": ["檔案前面已有相同的資料。"],
   "office.import_rule_unknown": ["商店沒有這個名稱。"],
+  "office.import_rule_weigh_all": ["這件商品有別的規格沒有重量：按重販售的每個規格都要有重量。"],
   "office.import_rule_which_pack": ["這個商品有多個包裝，請以 SKU 指明。"],
   "office.import_rule_word": ["這裡不能填這個字。"],
   "office.import_same": [["count"]," 列相同"],
