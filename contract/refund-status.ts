@@ -22,9 +22,13 @@ export const refundMoves = {
 
 export type RefundMove = keyof typeof refundMoves;
 
+/** Nobody asked for it, the shop owes it: it is never taken back, refused or lessened. */
+const isOwed = (kind: RefundKind) => kind === 'surplus' || kind === 'short';
+
 /** Asked by the server before it moves a request, and by both web apps before they offer the button. */
-export const canMove = (move: RefundMove, { status }: { status: RefundStatus }) =>
-  (refundMoves[move].from as readonly RefundStatus[]).includes(status);
+export const canMove = (move: RefundMove, { status, kind }: { status: RefundStatus; kind: RefundKind }) =>
+  (refundMoves[move].from as readonly RefundStatus[]).includes(status) &&
+  !(isOwed(kind) && (move === 'withdraw' || move === 'reject'));
 
 /** What it is for that can still be given back: neither taken back nor refused. */
 export const isAlive = (status: RefundStatus) => status !== 'rejected' && status !== 'withdrawn';

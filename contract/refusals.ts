@@ -95,6 +95,7 @@ export const refusals = {
   nothing_to_refund:     409,
   refund_too_high:       409,
   refund_cannot_move:    409,
+  refund_is_owed:        409,
   own_refund:            409,
   own_credit:            409,
   request_waits:         409,

@@ -343,6 +343,7 @@ export const messages: Messages = {
   "order.refund_text_rejected": ["We could not agree to this. Your order goes on."],
   "order.refund_text_requested_cancellation": ["We have stopped work on your order and will tell you soon whether it can be cancelled."],
   "order.refund_text_requested_refund": ["We are looking at it and will answer within one working day."],
+  "order.refund_text_requested_short": ["This was not in your parcel. What you paid for it comes back to you; it is much, so two of us look at it first."],
   "order.refund_text_withdrawn": ["You have taken this back. The order cannot be cancelled again."],
   "order.refund_title": ["Cancellation and refund"],
   "order.refund_way_both": [["credit"]," to your wallet, the rest the way you paid"],

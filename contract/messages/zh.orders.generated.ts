@@ -343,6 +343,7 @@ export const messages: Messages = {
   "order.refund_text_rejected": ["我們未能答應這項申請，訂單會繼續處理。"],
   "order.refund_text_requested_cancellation": ["我們已經暫停處理這張訂單，很快會告訴你能不能取消。"],
   "order.refund_text_requested_refund": ["我們正在查看，一個工作天內答覆。"],
+  "order.refund_text_requested_short": ["這些沒有放進包裹。你付的款項會退回給你；因金額較大，須先由兩位同事確認。"],
   "order.refund_text_withdrawn": ["你已經撤回申請，這張訂單不能再取消。"],
   "order.refund_title": ["取消與退款"],
   "order.refund_way_both": [["credit"]," 存入錢包，其餘按原付款方式退回"],

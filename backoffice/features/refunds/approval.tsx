@@ -1,4 +1,5 @@
 import { formatMoney } from '@kebun/contract/money.ts';
+import { canMove } from '@kebun/contract/refund-status.ts';
 import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
 import { fits, type Rule } from '@kebun/contract/rules.ts';
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
@@ -53,6 +54,7 @@ export function Approval({ refund, turn }: Props) {
 
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+      {refund.kind === 'short' && <Alert severity="info">{text('office.refunds_is_owed')}</Alert>}
       {turn !== 'over' && (
         <>
           {refund.refund_amount > 0 && <WayField ways={refund.ways} chosen={refund.refund_to} />}
@@ -86,9 +88,11 @@ export function Approval({ refund, turn }: Props) {
             {text(takesTwo ? `office.refunds_approve_${turn}` : 'office.refunds_approve')}
           </Button>
         )}
-        <Button variant="outlined" color="error" onClick={() => setIsRejecting(true)}>
-          {text('office.refunds_reject')}
-        </Button>
+        {canMove('reject', refund) && (
+          <Button variant="outlined" color="error" onClick={() => setIsRejecting(true)}>
+            {text('office.refunds_reject')}
+          </Button>
+        )}
       </Box>
       {isRejecting && <RejectDialog refund={refund} onClose={() => setIsRejecting(false)} />}
     </Box>

@@ -380,7 +380,8 @@ left join (
   from packed_lines join order_lines on id = line_id group by order_id
 ) as packed on packed.order_id = orders.id
 left join (
-  select order_id, sum(amount + credit) as back from refunds where kind = 'short' group by order_id
+  select order_id, sum(amount + credit) as back from refunds
+  where kind = 'short' and status not in ('rejected', 'withdrawn') group by order_id
 ) as returned on returned.order_id = orders.id
 where coalesce(off, 0) <> less_due + coalesce(back, 0) or beyond or captured > total - less_due;
 
@@ -408,10 +409,11 @@ from orders join (select order_id, sum(paid_share) as shared from order_lines gr
   on order_id = orders.id
 where shared <> total + store_credit;
 
---- money: Large amounts were agreed to by two of the staff: what one alone agreed to, of an order, is no more than RM 500.
+--- money: Large amounts were agreed to by two of the staff: what one alone agreed to or packed short, of an order, is no more than RM 500.
 select order_id, sum(amount + credit) as total
 from refunds
-where decided_by is not null and status in ('approved', 'processing', 'refunded') and kind in ('cancellation', 'refund')
+where status in ('approved', 'processing', 'refunded')
+  and (kind = 'short' or (decided_by is not null and kind in ('cancellation', 'refund')))
   and (select count(*) from refund_approvals where refund_id = refunds.id) < 2
 group by order_id having sum(amount + credit) > 50000;
 

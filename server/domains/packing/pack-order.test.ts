@@ -1,5 +1,5 @@
 import { lockStock } from '#domains/catalogue/hold-stock.ts';
-import { workOnOrder } from '#domains/orders/work-on-orders.ts';
+import { callOff } from '#domains/refunds/call-off.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { expect, test } from '#test/api.ts';
 import { atOnce, patiently } from '#test/given-crowd.ts';
@@ -87,7 +87,7 @@ test('store credit is that again at once, and the rest of it once the order is c
 
   expect(await balanceIn(db, shopper)).toBe(before + goes_back);
   expect(await shortRefund(db, id)).toMatchObject({ status: 'refunded', credit: goes_back, amount: 0 });
-  await inTransaction(db, (tx) => workOnOrder(tx, id, { move: 'call_off', by, note: 'No.' }));
+  await inTransaction(db, (tx) => callOff(tx, id, { by, note: 'No.' }));
   expect(await balanceIn(db, shopper)).toBe(100_000);
   expect(await brokenInvariants(db)).toEqual([]);
 });

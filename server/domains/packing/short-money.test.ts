@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { callOff } from '#domains/refunds/call-off.ts';
+import { giveBack } from '#domains/refunds/give-back.ts';
+import { findRefund } from '#domains/refunds/list-refunds.ts';
+import { withdrawRefund } from '#domains/refunds/withdraw-refund.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
+import { inLanguage } from '#platform/language.ts';
 import { goodsNamed, setPrice } from '#test/given-goods.ts';
 import { givenCreditOrder, pack, parcelOf } from '#test/given-packing.ts';
 import { decide, givenPaidOrder, moveBy, orderOf } from '#test/given-refund.ts';
@@ -130,6 +135,46 @@ test('an order whose credit went back in part is brought back, and the rest goes
 
   expect(await orderOf(db, { id })).toMatchObject({ status: 'cancelled' });
   expect(await balanceIn(db, member)).toBe(1_000);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what was paid for and is not in the parcel is owed: neither taken back, refused nor lessened', async ({
+  db,
+}) => {
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  const order = await givenPaidOrder(db, { kailan: 1, tomato: 1 }, await givenMember(db));
+  await pack(db, order.id, none);
+  const refund = await shortOf(db, order.id);
+
+  const shown = await findRefund(db, order.shopper.id, refund.id, { language: 'en', say: inLanguage('en') });
+  expect(shown).toMatchObject({
+    can_withdraw: false,
+    status_text: expect.stringMatching(/^This was not in/),
+  });
+  const withdrawing = inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, refund.id));
+  await expect(withdrawing).rejects.toMatchObject({ code: 'refund_is_owed' });
+  await expect(decide(db, refund, { action: 'reject', note: 'No.' })).rejects.toMatchObject({
+    code: 'refund_is_owed',
+  });
+  await expect(decide(db, refund, { action: 'approve', refund_amount: 100 })).rejects.toMatchObject({
+    code: 'request_invalid',
+  });
+  expect(await brokenInvariants(db)).toEqual([]);
+  await expect(
+    sql`update refunds set status = 'rejected', decided_at = now() where id = ${refund.id}::uuid`.execute(db),
+  ).rejects.toThrow(/what_is_owed_goes_back/);
+});
+
+test('Z-10: what a packer leaves out and what is given back besides is one sum', async ({ db }) => {
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 30_000);
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+  await pack(db, order.id, one);
+  const by = await givenStaff(db, 'manager');
+  const gift = { reason: 'not_good_enough', note: null };
+
+  const given = await inTransaction(db, (tx) => giveBack(tx, order.id, gift, { by, key: randomUUID() }));
+
+  expect(given.outcome).toBe('half_done');
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

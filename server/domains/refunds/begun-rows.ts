@@ -22,15 +22,16 @@ export const isAsked = async (db: Db, orderId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * All that one of the staff alone has begun to give back of an order, or has agreed to: in parts it is one sum,
- * whoever asked for each. What two have agreed to is none of it. Sen.
+ * All that one of the staff alone has begun to give back of an order, has agreed to, or has packed short: in parts it
+ * is one sum, whoever asked for each. What two have agreed to is none of it, nor what waits for two. Sen.
  */
 export async function sumBegun(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount + credit), 0)::bigint as sum from refunds
+    cross join lateral (select count(*) as agreed from refund_approvals where refund_id = refunds.id) as staff
     where order_id = ${orderId}::uuid and status not in ('rejected', 'withdrawn')
-      and (decided_by is not null or begun_by is not null)
-      and (select count(*) from refund_approvals where refund_id = refunds.id) = 1
+      and case when kind = 'short' then agreed = 0 and status <> 'requested'
+        else agreed = 1 and (decided_by is not null or begun_by is not null) end
   `.execute(db);
   return rows[0]?.sum ?? 0;
 }

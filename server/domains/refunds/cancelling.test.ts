@@ -50,6 +50,15 @@ describe('an order that is not wanted any more', () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
+  test('gives back all of it: a smaller sum is refused before anybody’s yes counts', async ({ db }) => {
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    const refund = await ask(db, order);
+
+    const less = decide(db, refund, { action: 'approve', refund_amount: 100 });
+    await expect(less).rejects.toMatchObject({ code: 'request_invalid' });
+    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
+  });
+
   test('of a guest waits for somebody to send the money back the way it came', async ({ db }) => {
     const order = await givenPaidOrder(db);
     const refund = await ask(db, order);

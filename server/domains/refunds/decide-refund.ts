@@ -43,10 +43,11 @@ export async function decideRefund(
   if (isOwn) throw new Refusal('own_refund');
 
   if (decision.action === 'pay') await payBack(tx, refund, { by: decider.id, reference: decision.reference });
-  else if (!canMove('reject', refund)) throw new Refusal('refund_cannot_move');
+  else if (refund.status !== 'requested') throw new Refusal('refund_cannot_move');
   else if (decision.action === 'reject') await reject(tx, refund, { by: decider.id, note: decision.note });
   else {
     const { action, refund_amount: amount, ...approval } = decision;
+    if (amount !== undefined && refund.kind !== 'refund') throw goesWhole();
     if (!(await isAgreed(tx, refund, order, decider, amount))) return 'half_done';
     await approveRefund(tx, refund, order.shopper_id, {
       by: 'staff',
@@ -85,7 +86,12 @@ async function sumWith(tx: Tx, refund: LockedRefund, order: PayableOrder, less: 
   return (less ?? refund.amount + refund.credit) + (await sumBegun(tx, order.id));
 }
 
+/** A lost order gives back all that is left of it, and what was not in a parcel is owed to the sen. */
+const goesWhole = () =>
+  new Refusal('request_invalid', { broken: { refund_amount: ['issue.refund_goes_whole'] } });
+
 async function reject(tx: Tx, refund: LockedRefund, { by, note }: { by: string; note: string }) {
+  if (!canMove('reject', refund)) throw new Refusal('refund_is_owed');
   await moveRefund(tx, refund, 'reject', { by, note });
   if (refund.kind === 'cancellation') await noteAsked(tx, await lockOrder(tx, refund.order_id), false);
   if (refund.begun_by === null) await tellOfRefund(tx, refund, 'rejected');

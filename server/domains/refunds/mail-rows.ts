@@ -19,11 +19,12 @@ export interface ToldRefund {
   status: RefundStatus;
 }
 
-/** The newest request of an order that whoever ordered knows of. */
+/** The newest request of an order that whoever ordered knows of, and not of what is owed to them before it is agreed to. */
 export async function selectLastTold(db: Db, orderId: string): Promise<ToldRefund | undefined> {
   const { rows } = await sql<ToldRefund>`
     select id, status from refunds
     where order_id = ${orderId}::uuid and (begun_by is null or status not in ('requested', 'rejected'))
+      and not (kind = 'short' and status = 'requested')
     order by id desc limit 1
   `.execute(db);
   return rows[0];

@@ -46,7 +46,7 @@ export const refundReply = (refund: WholeRefund, { language, say }: Wording): Re
 /** What a status means depends on what was asked for, and on where the money goes. */
 function statusText({ status, kind, refund_to, amount, credit }: WholeRefund) {
   if (status === 'requested')
-    return `order.refund_text_requested_${kind === 'refund' ? 'refund' : 'cancellation'}` as const;
+    return `order.refund_text_requested_${kind === 'surplus' ? 'refund' : kind}` as const;
   if (status === 'refunded') {
     return `order.refund_text_refunded_${refund_to === 'original' && amount > 0 ? 'original' : 'wallet'}` as const;
   }

@@ -9,7 +9,8 @@ import { lockOwnRefund, moveRefund } from './queries.ts';
 export async function withdrawRefund(tx: Tx, shopperId: string, id: string): Promise<void> {
   const refund = isUuid(id) ? await lockOwnRefund(tx, id, shopperId) : undefined;
   if (!refund) throw new Refusal('refund_not_found');
-  if (!canMove('withdraw', refund)) throw new Refusal('refund_cannot_move');
+  if (refund.status !== 'requested') throw new Refusal('refund_cannot_move');
+  if (!canMove('withdraw', refund)) throw new Refusal('refund_is_owed');
 
   await moveRefund(tx, refund, 'withdraw');
   if (refund.kind === 'cancellation') await noteAsked(tx, await lockOrder(tx, refund.order_id), false);

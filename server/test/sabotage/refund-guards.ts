@@ -15,7 +15,7 @@ const decidesAnything = [
   { file: queries, take: ".where('status', '=', status)" },
   {
     file: `${refunds}/decide-refund.ts`,
-    take: "else if (!canMove('reject', refund))",
+    take: "else if (refund.status !== 'requested')",
     put: 'else if (false)',
   },
   { file: tables, take: "when (old.status not in ('requested', 'processing')", put: 'when (false' },
@@ -191,6 +191,46 @@ export const refundGuards: readonly Guard[] = [
     ],
     test: given,
     named: 'is money alone until',
+  },
+  {
+    guard: 'refund: what is owed is not taken back or refused',
+    removals: [
+      {
+        file: 'contract/refund-status.ts',
+        take: "kind === 'surplus' || kind === 'short'",
+        put: 'false && kind',
+      },
+      {
+        file: 'server/migrations/0270-what-is-owed-goes-back.sql',
+        take: "check (kind not in ('surplus', 'short') or status not in ('rejected', 'withdrawn'))",
+        put: 'check (true)',
+      },
+    ],
+    test: 'server/domains/packing/short-money.test.ts',
+    named: 'neither taken back, refused',
+  },
+  {
+    guard: 'refund: what is packed short counts among what one alone gives back',
+    removals: [
+      {
+        file: `${refunds}/begun-rows.ts`,
+        take: "case when kind = 'short' then agreed = 0 and status <> 'requested'",
+        put: "case when kind = 'short' then false",
+      },
+    ],
+    test: 'server/domains/packing/short-money.test.ts',
+    named: 'given back besides',
+  },
+  {
+    guard: 'refund: what is owed and what is cancelled goes back whole',
+    removals: [
+      {
+        file: `${refunds}/decide-refund.ts`,
+        take: "if (amount !== undefined && refund.kind !== 'refund') throw goesWhole();",
+      },
+    ],
+    test: cancelling,
+    named: 'gives back all of it',
   },
   {
     guard: 'refund: an order paid by store credit is lost by the rules of a refund',
