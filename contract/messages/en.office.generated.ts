@@ -1289,6 +1289,7 @@ export const messages: Messages = {
   "office.refunds_give_what": ["What goes back"],
   "office.refunds_goes_original": ["The way it was paid, sent by hand"],
   "office.refunds_goes_wallet": ["Into the wallet, at once"],
+  "office.refunds_is_owed": ["This was paid for and is not in the parcel. It can only be agreed to, all of it."],
   "office.refunds_keep": ["Not yet"],
   "office.refunds_kind_cancellation": ["The order is to be cancelled"],
   "office.refunds_kind_refund": ["Money back for goods"],

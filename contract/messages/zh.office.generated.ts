@@ -1289,6 +1289,7 @@ export const messages: Messages = {
   "office.refunds_give_what": ["退款範圍"],
   "office.refunds_goes_original": ["按原付款方式，由人工匯出"],
   "office.refunds_goes_wallet": ["立即退到錢包"],
+  "office.refunds_is_owed": ["這些已付款，但沒有放進包裹；只能同意全數退回。"],
   "office.refunds_keep": ["先不要"],
   "office.refunds_kind_cancellation": ["取消整張訂單"],
   "office.refunds_kind_refund": ["商品退款"],
