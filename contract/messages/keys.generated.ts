@@ -3373,7 +3373,6 @@ export type MessageKey =
   | "order.total_collected"
   | "order.totals"
   | "order.track"
-  | "order.try_again"
   | "order.unit_price"
   | "order.unknown"
   | "order.unknown_help"
