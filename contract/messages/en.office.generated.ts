@@ -1051,6 +1051,7 @@ export const messages: Messages = {
   "office.low_stock": ["Running low"],
   "office.mails": ["Mails"],
   "office.mails_again": ["Send again: ",["name"]],
+  "office.mails_kind_ended": ["Order ended"],
   "office.mails_kind_on_the_way": ["On the way"],
   "office.mails_kind_received": ["Order received"],
   "office.mails_kind_refund": ["About a refund"],

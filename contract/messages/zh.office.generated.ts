@@ -1051,6 +1051,7 @@ export const messages: Messages = {
   "office.low_stock": ["即將售完"],
   "office.mails": ["郵件"],
   "office.mails_again": ["重新寄出：",["name"]],
+  "office.mails_kind_ended": ["訂單結束"],
   "office.mails_kind_on_the_way": ["正在送貨"],
   "office.mails_kind_received": ["已收到訂單"],
   "office.mails_kind_refund": ["退款消息"],
