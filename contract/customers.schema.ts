@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
+import { removalAsked } from './customers.ts';
 import { OrderStatusRow } from './orders.schema.ts';
 import { Closed, Id, Moment, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
 import { Wallet, WalletTransaction } from './wallet.schema.ts';
@@ -123,7 +124,7 @@ export const removeCustomer = {
   body: Closed({
     confirm: Typed(254),
     give_up_credit: Type.Optional(Type.Boolean()),
-    reason: Reason,
+    asked_by: Word(removalAsked),
   }),
   reply: Type.Null(),
 };

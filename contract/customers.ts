@@ -2,6 +2,10 @@ import type { Static } from 'typebox';
 import type * as schema from './customers.schema.ts';
 import { del, get, post, put } from './endpoint.ts';
 
+/** How a customer has asked the shop to be removed: all that is kept of why. */
+export const removalAsked = ['by_mail', 'by_telephone', 'in_person'] as const;
+export type RemovalAsked = (typeof removalAsked)[number];
+
 export type CustomerRow = Static<typeof schema.CustomerRow>;
 export type Customer = Static<typeof schema.Customer>;
 

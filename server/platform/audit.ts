@@ -21,7 +21,7 @@ export function differing<T extends object>(before: T, after: T): { before: Part
 
 /**
  * Writes down what staff change, in the transaction of the change itself: neither is there without the other. Nobody
- * can take it back. `by` is null for whoever has the machine itself.
+ * can take it back, so of people it holds ids and no words. `by` is null for whoever has the machine itself.
  */
 export async function audit(tx: Tx, by: By, change: Change): Promise<void> {
   await tx.insertInto('audit_log').values(rowOf(by, change)).execute();
@@ -38,8 +38,12 @@ export async function auditAll(tx: Tx, by: By, changes: readonly Change[]): Prom
   }
 }
 
+/** Whoever writes of these may name a person. It stands with the thing itself, and goes when the person does. */
+const ofPeople = ['customer', 'order', 'refund', 'review', 'enquiry'];
+
 function rowOf(by: By, change: Change) {
-  const { action, subject, before = null, after = null, reason = null } = change;
+  const { action, subject, before = null, after = null } = change;
+  const reason = ofPeople.includes(subject.kind) ? null : (change.reason ?? null);
   return {
     staff_id: by?.id ?? null,
     action,

@@ -1,8 +1,8 @@
-import { type Customer, removeCustomer } from '@kebun/contract/customers.ts';
+import { type Customer, type RemovalAsked, removalAsked, removeCustomer } from '@kebun/contract/customers.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
 import { filled, type Rule } from '@kebun/contract/rules.ts';
-import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -14,12 +14,12 @@ import { useAttempt } from '#platform/use-attempt.ts';
 
 interface Draft {
   confirm: string;
-  reason: string;
+  asked_by: RemovalAsked | '';
 }
 
 const rules: readonly Rule<Draft>[] = [
   filled('confirm', 'staff.rule_confirm'),
-  filled('reason', 'office.reason_missing'),
+  filled('asked_by', 'office.customer_rule_asked_by'),
 ];
 
 /** For good: what is in the way is said first, and whose account it is has to be typed out. */
@@ -31,7 +31,8 @@ export function RemovalDialog({ customer, onClose }: { customer: Customer; onClo
   const { id, name, email, phone, orders, wallet } = customer;
   const isBlocked = orders.under_way.length > 0;
   const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async (typed) => {
-    await call(removeCustomer, { params: { id }, body: { ...typed, give_up_credit: givesUp } });
+    const { confirm, asked_by } = typed as { confirm: string; asked_by: RemovalAsked };
+    await call(removeCustomer, { params: { id }, body: { confirm, asked_by, give_up_credit: givesUp } });
     notify(text('office.customer_removed'), { type: 'success' });
     go('/customers');
   });
@@ -68,16 +69,21 @@ export function RemovalDialog({ customer, onClose }: { customer: Customer; onClo
         disabled={isBlocked}
         said={said}
       />
-      <TypedField
-        name="reason"
-        label={text('office.reason')}
-        hint={text('office.customer_remove_reason')}
-        autoComplete="off"
-        lines={2}
-        most={500}
+      <TextField
+        select
+        name="asked_by"
+        label={text('office.customer_asked_by')}
+        defaultValue=""
         disabled={isBlocked}
-        said={said}
-      />
+        error={said.asked_by !== undefined}
+        helperText={said.asked_by ?? text('office.customer_asked_by_hint')}
+      >
+        {removalAsked.map((way) => (
+          <MenuItem key={way} value={way}>
+            {text(`office.customer_asked_${way}`)}
+          </MenuItem>
+        ))}
+      </TextField>
     </FormDialog>
   );
 }

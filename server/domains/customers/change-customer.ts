@@ -16,7 +16,10 @@ interface Change {
   version?: number | undefined;
 }
 
-/** Closes an account or opens it again. Whoever is signing in at this moment is signed out with the others. */
+/**
+ * Closes an account or opens it again. Whoever is signing in at this moment is signed out with the others. Why is a
+ * note about them, which goes when they do.
+ */
 export async function changeCustomer(tx: Tx, id: string, change: Change, by: By): Promise<void> {
   const { is_active, reason, version } = change;
   const before = await known(tx, id);
@@ -24,12 +27,12 @@ export async function changeCustomer(tx: Tx, id: string, change: Change, by: By)
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
   }
   if (!is_active) await endSessions(tx, id);
+  const note = await insertNote(tx, { customer_id: id, written_by: by.id, text: reason.trim() });
   await audit(tx, by, {
     action: is_active ? 'customer.opened' : 'customer.closed',
     subject: { kind: 'customer', id },
     before: { is_active: before.disabled_at === null },
-    after: { is_active },
-    reason: reason.trim(),
+    after: { is_active, note: note.id },
   });
 }
 

@@ -122,7 +122,7 @@ describe('a customer is removed', () => {
     ask(
       'POST',
       `/api/staff/customers/${id}/removal`,
-      { confirm: ' MeiLing@example.my', ...why, ...more },
+      { confirm: ' MeiLing@example.my', asked_by: 'by_telephone', ...more },
       headers,
     );
 

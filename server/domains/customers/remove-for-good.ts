@@ -1,3 +1,4 @@
+import type { RemovalAsked } from '@kebun/contract/customers.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { toE164 } from '@kebun/contract/phone.ts';
 import { type CustomerRow, selectCustomer } from '#domains/accounts/customer-rows.ts';
@@ -11,7 +12,7 @@ import { Refusal } from '#platform/refusal.ts';
 interface Ask {
   confirm?: string | null | undefined; // the address or number of whoever goes, typed out
   give_up_credit?: boolean;
-  reason: string;
+  asked_by: RemovalAsked;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function removeForGood(tx: Tx, id: string, ask: Ask, by: { id: stri
     action: 'customer.removed',
     subject: { kind: 'customer', id },
     before: { credit },
-    reason: ask.reason.trim(),
+    after: { asked_by: ask.asked_by },
   });
 }
 

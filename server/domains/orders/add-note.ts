@@ -6,7 +6,10 @@ import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { findPayable } from './order-money.ts';
 
-/** One of the staff writes something down about an order for the others. It stays as it is. */
+/**
+ * One of the staff writes something down about an order for the others. It stays as it is, until whoever ordered is
+ * forgotten; so the log, which is for ever, says only that there is a note.
+ */
 export async function addNote(
   tx: Tx,
   orderId: string,
@@ -19,10 +22,14 @@ export async function addNote(
   }
   const order = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
   if (!order) throw new Refusal('order_not_found');
-  await tx.insertInto('order_notes').values({ order_id: order.id, staff_id: by.id, body }).execute();
+  const note = await tx
+    .insertInto('order_notes')
+    .values({ order_id: order.id, staff_id: by.id, body })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await audit(tx, by, {
     action: 'order.noted',
     subject: { kind: 'order', id: order.id },
-    after: { note: body },
+    after: { note: note.id },
   });
 }

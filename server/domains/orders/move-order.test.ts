@@ -100,9 +100,14 @@ describe('the database itself refuses', () => {
     await inTransaction(fresh.db, (tx) => givenOrder(tx));
     const owner = openDatabase(fresh.ownerUrl, 1);
 
-    for (const table of ['order_lines', 'order_events']) {
+    for (const [table, column] of [
+      ['order_lines', 'sku'],
+      ['order_events', 'move'],
+    ] as const) {
+      const another = sql`update ${sql.table(table)} set note = 'Said later'`;
+      await expect(another.execute(fresh.db)).rejects.toThrow(`${table} is only ever added to`);
       for (const change of [
-        sql`update ${sql.table(table)} set id = id`,
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = 'another'`,
         sql`delete from ${sql.table(table)}`,
       ]) {
         await expect(change.execute(fresh.db)).rejects.toMatchObject({ code: '42501' });

@@ -125,7 +125,6 @@ export async function workOnOrder(
     subject: { kind: 'order', id },
     before: { status: before.status },
     after: after ? { status: after.status } : null,
-    ...(said && { reason: said }),
   });
 }
 

@@ -5,8 +5,8 @@ type Table = keyof DB & string;
 /** Which rows of a table are somebody's. */
 type Whose =
   | { by: string; or?: string } // a column that holds their id, or either of two
-  | { of: Table; by: string } // a column that leads to a row of another table that is theirs
-  | { by?: string; address: string }; // or a column that holds their e-mail address, once they have proven that it is theirs
+  | { of: Table; by: string; to?: string } // a column that leads to a row of another table that is theirs, by its `id`
+  | { by?: string; address: string; about?: string }; // or a column that holds their address; or ids of what is theirs
 
 export interface PersonalTable {
   table: Table;
@@ -25,6 +25,9 @@ const town = (
   column: string,
 ) => `${column} || '{"title": null, "recipient": "", "email": "", "contact_number": "",
   "street_address": "", "street_address_2": null, "company": null, "fax_number": null}'::jsonb`;
+
+/** Who paid, as the gateway of a demo was told: of a payment it still knows the number and the amount. */
+const payer = `fields || '{"UserName": "", "UserEmail": "", "UserContact": "", "Remark": ""}'::jsonb`;
 
 /**
  * Every table that says something of a person, what of it they are told when they ask for all of it, and what is left
@@ -46,14 +49,19 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'cart_lines',               whose: { of: 'carts', by: 'cart_id' },               gone: 'deleted' },
   { table: 'carts',                    whose: { by: 'shopper_id', or: 'kept_for' },         gone: 'deleted' },
   { table: 'enquiries',                whose: { by: 'shopper_id', address: 'email' },       gone: 'deleted' },
-  { table: 'review_decisions',         whose: { of: 'reviews', by: 'review_id' },           gone: 'kept', untold: ['actor_id'] },
-  { table: 'reviews',                  whose: { by: 'shopper_id' },                         gone: { name: `'–'`, email: `''`, website: 'null' } },
+  { table: 'newsletter_subscriptions', whose: { address: 'email' },                         gone: 'deleted', untold: ['token'] },
+  { table: 'mails',                    whose: { address: 'recipient', about: 'about' },     gone: 'deleted', untold: ['about', 'message_id', 'trouble'] },
+  { table: 'review_decisions',         whose: { of: 'reviews', by: 'review_id' },           gone: { note: 'null' }, untold: ['actor_id'] },
+  { table: 'reviews',                  whose: { by: 'shopper_id' },                         gone: {
+      name: `'–'`, email: `''`, website: 'null', message: `case status when 'published' then message else '–' end`,
+  } }, // what everybody may read stays, with nobody's name to it
   { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept' },
   { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', untold: ['actor_id'] },
   { table: 'refund_lines',             whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' },
-  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null' }, untold: ['requested_by', 'decided_by', 'begun_by', 'request_key', 'body_sha256', 'reference'] },
+  { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null', decided_note: 'null' }, untold: ['requested_by', 'decided_by', 'begun_by', 'request_key', 'body_sha256', 'reference'] },
   { table: 'payment_alerts',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept' },
-  { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept', untold: ['body'] }, // in the gateway's words
+  { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: { body: `''` }, untold: ['body'] }, // in the gateway's words
+  { table: 'sandbox_payments',         whose: { of: 'payment_attempts', by: 'ref_no', to: 'ref_no' }, gone: { fields: payer }, untold: ['fields'] },
   { table: 'invoices',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'payment_findings',         whose: { of: 'payments', by: 'payment_id' },         gone: 'kept' },
   { table: 'payments',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
@@ -61,8 +69,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'substitutes',              whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'packed_lines',             whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
-  { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
-  { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: 'kept', untold: ['actor_id'] },
+  { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' } },
+  { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, untold: ['actor_id'] },
   { table: 'order_notes',              whose: { of: 'orders', by: 'order_id' },             gone: { body: `'–'` }, untold: ['staff_id', 'body'] }, // of staff for each other
   { table: 'coupon_claims',            whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_redemptions',       whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
@@ -72,15 +80,13 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'coin_entries',             whose: { by: 'customer_id' },                        gone: 'kept' },
   { table: 'coin_accounts',            whose: { by: 'customer_id' },                        gone: 'kept' }, // likewise, of coins
   { table: 'wallet_entries',           whose: { of: 'wallet_accounts', by: 'account_id' },  gone: 'kept' },
-  { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: 'kept' }, // those out of it stand among the entries
-  { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: 'kept', untold: ['asked_by', 'decided_by', 'reason', 'request_key', 'body_sha256'] },
+  { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: { note: 'null' } }, // those out of it stand among the entries
+  { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: { reason: `'–'`, note: 'null' }, untold: ['asked_by', 'decided_by', 'reason', 'request_key', 'body_sha256'] },
   { table: 'wallet_accounts',          whose: { by: 'customer_id' },                        gone: 'kept' }, // it says of whom no more than the orders do
   { table: 'orders',                   whose: { by: 'shopper_id' },                         gone: {
       email: `''`, billing_address: town('billing_address'), shipping_address: town('shipping_address'),
       shipping_remarks: 'null', remarks: 'null', share_token: 'gen_random_uuid()::text',
   } },
-  { table: 'newsletter_subscriptions', whose: { address: 'email' },                         gone: 'deleted', untold: ['token'] },
-  { table: 'mails',                    whose: { address: 'recipient' },                     gone: 'deleted', untold: ['about', 'message_id', 'trouble'] },
   { table: 'proofs',                   whose: { by: 'customer_id' },                        gone: 'deleted' },
   { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['ticket_hash'] },
   { table: 'tokens',                   whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['token_hash'] },

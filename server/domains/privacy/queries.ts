@@ -3,12 +3,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
+type Purpose = 'told' | 'gone';
+
 /** The rows of a table that are somebody's: a condition on its columns. */
-function areTheirs({ whose }: PersonalTable, customerId: string): RawBuilder<boolean> {
+export function areTheirs(
+  { whose }: PersonalTable,
+  customerId: string,
+  purpose: Purpose,
+): RawBuilder<boolean> {
   if ('address' in whose) {
-    const isTheirAddress = sql<boolean>`lower(${sql.ref(whose.address)}) = (
-      select email from customers where shopper_id = ${customerId} and email_verified_at is not null)`;
-    return whose.by ? sql`(${sql.ref(whose.by)} = ${customerId} or ${isTheirAddress})` : isTheirAddress;
+    const ways = [
+      sql`lower(${sql.ref(whose.address)}) in (${addressesOf(customerId, purpose)})`,
+      ...(whose.by ? [sql`${sql.ref(whose.by)} = ${customerId}`] : []),
+      ...(whose.about && purpose === 'gone' ? [isAboutThem(whose.about, customerId)] : []),
+    ];
+    return sql`(${sql.join(ways, sql` or `)})`;
   }
   if (!('of' in whose)) {
     return whose.or
@@ -18,8 +27,35 @@ function areTheirs({ whose }: PersonalTable, customerId: string): RawBuilder<boo
 
   const parent = personalTables.find(({ table }) => table === whose.of);
   if (!parent) throw new Error(`${whose.of} is on no list of personal tables`);
-  return sql`${sql.ref(whose.by)} in (select id from ${sql.table(whose.of)} where ${areTheirs(parent, customerId)})`;
+  const their = areTheirs(parent, customerId, purpose);
+  return sql`${sql.ref(whose.by)} in (select ${sql.ref(whose.to ?? 'id')} from ${sql.table(whose.of)} where ${their})`;
 }
+
+/**
+ * The addresses that are somebody's. Anybody can make an account with another's: so they are told only what was sent
+ * to one that they have proven. When they go, so does every address that they gave and that nobody else is known by.
+ */
+function addressesOf(customerId: string, purpose: Purpose): RawBuilder<unknown> {
+  const proven = sql`select email from customers where shopper_id = ${customerId} and email_verified_at is not null`;
+  if (purpose === 'told') return proven;
+  return sql`
+    ${proven} union
+    select address from (
+      select email as address from customers where shopper_id = ${customerId}
+      union select lower(email) from orders where shopper_id = ${customerId}
+    ) as given
+    where not exists (select from customers where email = address and shopper_id <> ${customerId})
+      and not exists (select from orders where lower(email) = address and shopper_id <> ${customerId})
+      and not exists (select from enquiries where lower(enquiries.email) = address and shopper_id <> ${customerId})`;
+}
+
+/** What a mail is about is theirs: it names them, an order, a request or a proof of theirs. */
+const isAboutThem = (about: string, customerId: string): RawBuilder<boolean> => sql`(
+  ${sql.ref(about)} ->> 'customer_id' = ${customerId}
+  or ${sql.ref(about)} ->> 'order_id' in (select id::text from orders where shopper_id = ${customerId})
+  or ${sql.ref(about)} ->> 'refund_id' in (
+    select refunds.id::text from refunds join orders on orders.id = order_id where shopper_id = ${customerId})
+  or ${sql.ref(about)} ->> 'proof_id' in (select id::text from proofs where customer_id = ${customerId}))`;
 
 /** Some of a customer's rows of a table, as they are, in an order that goes on after the last one that was read. */
 export async function readRows(
@@ -31,7 +67,7 @@ export async function readRows(
   const { rows } = await sql<{ row: string }>`
     select row from (
       select (to_jsonb(theirs) - ${[...(personal.untold ?? [])]}::text[])::text collate "C" as row
-      from ${sql.table(personal.table)} as theirs where ${areTheirs(personal, customerId)}
+      from ${sql.table(personal.table)} as theirs where ${areTheirs(personal, customerId, 'told')}
     ) as told
     where row > ${after} order by row limit ${limit}
   `.execute(db);
@@ -41,7 +77,7 @@ export async function readRows(
 /** Takes the person out of a table: its rows go, or what in them says who it was. */
 export async function takeOut(tx: Tx, personal: PersonalTable, customerId: string): Promise<void> {
   const { table, gone } = personal;
-  const theirs = areTheirs(personal, customerId);
+  const theirs = areTheirs(personal, customerId, 'gone');
   if (gone === 'kept') return;
   if (gone === 'deleted') {
     await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
@@ -50,6 +86,34 @@ export async function takeOut(tx: Tx, personal: PersonalTable, customerId: strin
   const emptied = Object.entries(gone).map(([column, to]) => sql`${sql.ref(column)} = ${sql.raw(to)}`);
   await sql`update ${sql.table(table)} set ${sql.join(emptied)} where ${theirs}`.execute(tx);
 }
+
+/** Whoever was told goodbye is written to no more, and where they were written to is forgotten as well. */
+export const forgetGoodbyes = (db: Db) =>
+  sql`delete from mails where kind = 'account.removed' and status <> 'waiting'`.execute(db);
+
+/**
+ * Lists that staff have kept for themselves and that look for somebody: by a name that is one of theirs or a part of
+ * it, by an address, or by the end of a number. Another of the same name loses nothing by it.
+ */
+export const forgetSearches = (tx: Tx, customerId: string) =>
+  sql`
+    with known as materialized (
+      select lower(said) as said, right(regexp_replace(said, '\\D', '', 'g'), 8) as digits
+      from (
+        select unnest(array[email, phone, display_name, first_name || ' ' || last_name]) as said
+        from customers where shopper_id = ${customerId}
+        union
+        select unnest(array[orders.email, shipping_address ->> 'recipient', shipping_address ->> 'contact_number',
+          billing_address ->> 'recipient', billing_address ->> 'contact_number'])
+        from orders where shopper_id = ${customerId}
+      ) as all_of_it
+      where said <> ''
+    )
+    delete from order_filters using known
+    where strpos(lower(concat_ws(' ', name, looked_for)), said) > 0
+      or (char_length(looked_for) >= 3 and strpos(said, lower(looked_for)) > 0)
+      or (said ~ '^\\+' and right(regexp_replace(looked_for, '\\D', '', 'g'), 8) = digits)
+  `.execute(tx);
 
 /** From the password that was shown: nobody asks with one that was changed meanwhile. */
 export const scheduleRemoval = (

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { languageOf } from './language-of.ts';
 import { personalTables } from './personal-tables.ts';
-import { lockDue, takeOut } from './queries.ts';
+import { forgetSearches, lockDue, takeOut } from './queries.ts';
 
 /**
  * Takes a person out of everything the shop has, once their fortnight is over; orders stay for the books and say no
@@ -18,6 +18,7 @@ export async function removeCustomer(tx: Tx, customerId: string): Promise<boolea
   if ((await findOpenOrders(tx, customerId)).length > 0) return false;
 
   await letGoOfAll(tx, customerId);
+  await forgetSearches(tx, customerId);
   for (const personal of personalTables) await takeOut(tx, personal, customerId);
   const { email } = customer;
   if (email) await leaveMail(tx, 'account.removed', {}, { to: email, language: languageOf(customer) });

@@ -57,6 +57,5 @@ export async function decideReview(tx: Tx, id: string, { move, note, by }: Decid
     subject: { kind: 'review', id },
     before: { status: from },
     after: { status: reviewMoves[move].to },
-    reason,
   });
 }

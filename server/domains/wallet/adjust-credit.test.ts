@@ -49,8 +49,8 @@ describe('store credit from staff', () => {
     expect(entry).toMatchObject({
       action: 'wallet.adjusted',
       staff_id: manager.id,
-      reason: 'Bruised tomatoes, seen on a photo',
-      after: { amount: 800, status: 'done' },
+      reason: null, // why stands with the adjustment, which goes with the customer
+      after: { amount: 800, status: 'done', adjustment: body.data.id },
     });
     expect(await brokenInvariants(db)).toEqual([]);
   });

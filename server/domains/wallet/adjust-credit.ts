@@ -97,10 +97,11 @@ async function move(tx: Tx, { id, customer_id, amount, note, order_id }: Adjustm
   if (moved === 'short') throw new Refusal('wallet_insufficient');
 }
 
+/** Why, and what the customer is told, stands with the adjustment and goes when they do. */
 const writeDown = (
   tx: Tx,
   by: { id: string },
-  { customer_id, amount, note, reason, status, asked_by }: AdjustmentRow,
+  { id, customer_id, amount, status, asked_by }: AdjustmentRow,
   action: `wallet.${string}`,
   was?: string,
 ) =>
@@ -108,8 +109,7 @@ const writeDown = (
     action,
     subject: { kind: 'customer', id: customer_id },
     before: was ? { status: was } : null,
-    after: { amount, note, status, asked_by },
-    reason,
+    after: { adjustment: id, amount, status, asked_by },
   });
 
 export async function adjustmentReply(db: Db, row: AdjustmentRow): Promise<Adjustment> {

@@ -522,7 +522,7 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/customers/:id':  { done: 200, log: 'audit_log', ready: async (...all) => ({ ...(await aCustomer(...all)), body: { is_active: false, reason: 'Asked for it.' } }) },
   'POST /api/staff/customers/:id/notes':      { done: 201, log: 'audit_log', ready: async (...all) => ({ ...(await aCustomer(...all)), body: { text: 'Rings twice.' } }) },
   'DELETE /api/staff/customers/:id/sessions': { done: 204, log: 'audit_log', ready: aCustomer },
-  'POST /api/staff/customers/:id/removal':    { done: 204, log: 'audit_log', ready: async (tx) => { const email = `${randomUUID()}@example.my`; return { params: { id: (await givenAccount(tx, email)).id }, body: { confirm: email, reason: 'Asked for it.' } }; } },
+  'POST /api/staff/customers/:id/removal':    { done: 204, log: 'audit_log', ready: async (tx) => { const email = `${randomUUID()}@example.my`; return { params: { id: (await givenAccount(tx, email)).id }, body: { confirm: email, asked_by: 'by_mail' } }; } },
   'GET /api/staff/delivery':              { done: 200 },
   'GET /api/staff/delivery/days':         { done: 200 },
   'GET /api/staff/delivery/holidays':     { done: 200, sent: { query: { year: '2026', state_id: 'MY-10' } } },

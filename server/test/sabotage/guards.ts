@@ -785,7 +785,7 @@ export const guards: readonly Guard[] = [
   {
     guard: 'what is known by an address alone is told to who has proven it',
     removals: [
-      { file: 'server/domains/privacy/queries.ts', take: 'and email_verified_at is not null)`', put: ')`' },
+      { file: 'server/domains/privacy/queries.ts', take: 'and email_verified_at is not null`', put: '`' },
     ],
     test: 'server/domains/privacy/export.test.ts',
     named: 'known by an address alone',

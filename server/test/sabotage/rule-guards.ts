@@ -91,6 +91,43 @@ export const ruleGuards: readonly Guard[] = [
     named: 'M-14',
   },
   {
+    guard: 'rule: the log says nothing of people',
+    removals: [
+      { file: 'server/platform/audit.ts', take: 'ofPeople.includes(subject.kind) ? null : ' },
+      {
+        file: 'server/migrations/0286-log-without-words.sql',
+        take: "check (reason is null or subject_kind not in ('customer', 'order', 'refund', 'review', 'enquiry'))",
+        put: 'check (true)',
+      },
+    ],
+    test: 'server/domains/privacy/nothing-left.test.ts',
+    named: 'L-03',
+  },
+  {
+    guard: 'rule: what was never proven goes as well',
+    removals: [
+      {
+        file: 'server/domains/privacy/queries.ts',
+        take: "if (purpose === 'told') return proven;",
+        put: 'return proven;',
+      },
+    ],
+    test: 'server/domains/privacy/nothing-left.test.ts',
+    named: 'L-03',
+  },
+  {
+    guard: 'rule: events of orders forget what was said',
+    removals: [
+      {
+        file: 'server/domains/privacy/personal-tables.ts',
+        take: "whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, untold: ['actor_id']",
+        put: "whose: { of: 'orders', by: 'order_id' },             gone: 'kept', untold: ['actor_id']",
+      },
+    ],
+    test: 'server/domains/privacy/nothing-left.test.ts',
+    named: 'L-03',
+  },
+  {
     guard: 'rule: all lines of an order are held or none',
     removals: [
       {

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { closePool, type Db, inTransaction, openPool, overPool } from '#platform/db.ts';
+import { announcing, Tags } from '#platform/tags.ts';
+import { type Ask, expect, test } from '#test/api.ts';
+import { givenCustomer, signInAs } from '#test/given-customer.ts';
+import { givenPaidOrder, moveBy } from '#test/given-refund.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { addNote } from '../orders/add-note.ts';
+import { workOnOrder } from '../orders/work-on-orders.ts';
+import { removeCustomers } from './jobs.ts';
+import { type PersonalTable, personalTables } from './personal-tables.ts';
+import { areTheirs } from './queries.ts';
+import { removeAtOnce } from './remove-at-once.ts';
+
+const canary = 'Zuraidah Canary';
+
+/** Columns for words that the shop itself writes, whatever a person types. All others take a canary, or refuse it. */
+// biome-ignore format: table
+const ownWords: Readonly<Record<string, readonly string[]>> = {
+  notifications:      ['kind', 'about'],
+  accepted_policies:  ['slug', 'version'],
+  idempotency_keys:   ['route'],
+  checkouts:          ['payment_gateway', 'payment_method', 'coupon_code'],
+  refunds:            ['reason', 'reference'], // of a list; and a number of the bank's
+  payments:           ['gateway', 'trans_id'],
+  payment_attempts:   ['method', 'code', 'label_en', 'label_zh'],
+  sandbox_payments:   ['ref_no', 'payment_id', 'trans_id'],
+  payment_alerts:     ['wrong', 'currency'],
+  payment_findings:   ['finding'],
+  coin_entries:       ['reason'],
+  coin_accounts:      ['kind'],
+  substitutes:        ['sku', 'name_en', 'name_zh', 'unit_en', 'unit_zh'],
+  order_line_parts:   ['sku', 'name_en', 'name_zh', 'unit_en', 'unit_zh'],
+  order_lines:        ['sku', 'name_en', 'name_zh', 'unit_en', 'unit_zh'],
+  order_events:       ['move', 'from_status', 'to_status'],
+  transfers:          ['source_type'],
+  orders:             ['payment_gateway', 'payment_method', 'payment_label_en', 'payment_label_zh', 'shipping_type', 'shipping_name_en',
+                       'shipping_name_zh', 'shipping_eta_en', 'shipping_eta_zh', 'coupon_code', 'coupon_label_en', 'coupon_label_zh', 'terms_version'],
+  mails:              ['kind'],
+  customers:          ['email'], // by which they are found: it has a canary in it
+};
+
+/** Of what was sent somewhere, the books need the town; of what was asked of a gateway, what and how much. */
+const keptKeys = [
+  ['city', 'zip', 'state_id', 'state_name_en', 'state_name_zh', 'zone'],
+  [
+    'RefNo',
+    'Amount',
+    'Currency',
+    'MerchantCode',
+    'PaymentId',
+    'ProdDesc',
+    'Lang',
+    'SignatureType',
+    'Signature',
+    'ResponseURL',
+    'BackendURL',
+  ],
+  ['order_id', 'refund_id', 'customer_id', 'proof_id', 'reset_id', 'subscription_id', 'enquiry_id', 'news'],
+].flat();
+
+test('L-03: of whoever goes no word is left in any column, whether or not they had proven their address', async ({
+  open,
+  fresh,
+}) => {
+  const { db } = fresh;
+  const ask = await open({ db });
+  const people = [await givenWholeLife(db, ask, true), await givenWholeLife(db, ask, false)];
+  const owner = openPool(fresh.ownerUrl, 1, 15_000);
+  try {
+    for (const id of people) {
+      expect(await plant(overPool(owner), id), 'tables in which nobody has tried it').toEqual([]);
+    }
+  } finally {
+    await closePool(owner);
+  }
+  expect(await placesOf(db)).toEqual(
+    expect.arrayContaining(['customers', 'orders', 'mails', 'order_filters']),
+  );
+  expect(await placesOf(db)).not.toContain('audit_log');
+
+  for (const id of people) expect(await inTransaction(db, (tx) => removeAtOnce(tx, id))).toBe(true);
+
+  expect(await placesOf(db)).toEqual(['mails']); // those that say goodbye, until the night after they were sent
+  await sql`update mails set status = 'sent', sent_at = now()`.execute(db);
+  await removeCustomers({}, db, announcing(db, new Tags()));
+  expect(await placesOf(db)).toEqual([]);
+});
+
+/** Somebody of whom there is a row in every table, and whom staff have written about wherever they may. */
+async function givenWholeLife(db: Db, ask: Ask, isProven: boolean): Promise<string> {
+  const email = `zuraidah.canary.${isProven}@example.my`;
+  const apart = `at.work.${email}`; // typed for one order alone
+  const { me, headers } = await givenCustomer(ask, { first_name: canary, display_name: canary, email });
+  const by = await givenStaff(db, 'owner');
+  const shopper = { id: me.id as string, kind: 'customer' } as const;
+  if (isProven) await sql`update customers set email_verified_at = now() where email = ${email}`.execute(db);
+  await ask('POST', '/api/newsletter', { email });
+  await ask('POST', '/api/contact', { name: canary, email, subject: 'A box', message: canary }, headers);
+
+  const order = await givenPaidOrder(db, { kailan: 2 }, shopper);
+  await sql`update orders set email = ${apart} where id = ${order.id}`.execute(db);
+  await sql`insert into mails (kind, about, language, recipient)
+    values ('order.received', ${JSON.stringify({ order_id: order.id })}, 'en', ${apart})`.execute(db);
+  await inTransaction(db, (tx) => addNote(tx, order.id, { body: canary }, by));
+  await inTransaction(db, (tx) => workOnOrder(tx, order.id, { move: 'pick', note: canary, by }));
+  await moveBy(db, order, 'pack', 'dispatch', 'deliver');
+  await written(ask, me.id, order.id, by.headers);
+  await sql`
+    insert into order_filters (staff_id, name, looked_for)
+    values (${by.id}, ${canary}, null), (${by.id}, 'Rings twice', 'zuraid'), (${by.id}, 'By number', 'zuraidah.canary.')`.execute(
+    db,
+  );
+  await fillIn(db, { id: me.id, email, orderId: order.id, staffId: by.id });
+  await signInAs(ask, email);
+  return me.id;
+}
+
+/** What staff type about a customer, in every place that has a field for it. */
+async function written(ask: Ask, id: string, orderId: string, headers: Record<string, string>) {
+  const path = `/api/staff/customers/${id}`;
+  const key = () => ({ ...headers, 'idempotency-key': randomUUID() });
+  const said = [
+    await ask('POST', `${path}/notes`, { text: canary }, headers),
+    await ask('PUT', path, { is_active: false, reason: canary }, headers),
+    await ask('PUT', path, { is_active: true, reason: canary }, headers),
+    await ask(
+      'POST',
+      '/api/wallet_transactions',
+      { user_id: id, type: 'credit', amount: 500, reason: canary, note: canary },
+      key(),
+    ),
+    await ask(
+      'POST',
+      '/api/wallet_transactions',
+      { user_id: id, type: 'debit', amount: 500, reason: canary },
+      key(),
+    ),
+  ];
+  expect(said.map(({ status }) => status)).toEqual([201, 200, 200, 201, 201]);
+  const { data } = (await ask('GET', `/api/staff/orders/${orderId}`, undefined, headers)).body;
+  const items = [{ order_item_id: data.order_items?.[0]?.id ?? data.items?.[0]?.id, quantity: 1 }];
+  const given = await ask(
+    'POST',
+    `/api/staff/orders/${orderId}/refunds`,
+    { reason: 'out_of_stock', note: canary, items },
+    key(),
+  );
+  expect(given.status, JSON.stringify(given.body)).toBe(201);
+}
+
+/** What nothing above has left a row of, and a word may stand in. */
+async function fillIn(
+  db: Db,
+  { id, email, orderId, staffId }: Record<'id' | 'email' | 'orderId' | 'staffId', string>,
+) {
+  const one = (column: string) =>
+    sql`(select ${sql.ref(column)} from order_lines where order_id = ${orderId} limit 1)`;
+  const attempt = sql`(select id from payment_attempts where order_id = ${orderId})`;
+  const statements: RawBuilder<unknown>[] = [
+    sql`insert into saved_instruments (customer_id, gateway, provider_token, type, brand, last4) values (${id}, 'ipay88', ${`card_${id}`}, 'card', 'Visa', '1111')`,
+    sql`insert into addresses (shopper_id, title, recipient, email, contact_number, street_address, city, zip, state_id)
+      values (${id}, 'Home', '-', '-', '+60123456789', '-', 'Ipoh', '30000', 'MY-08')`,
+    sql`insert into contact_numbers (shopper_id, title, contact_number) values (${id}, 'Home', '+60123456789')`,
+    sql`insert into idempotency_keys (shopper_id, route, key, body_sha256) values (${id}, 'POST /x', gen_random_uuid(), sha256('x'))`,
+    sql`insert into cart_lines (cart_id, sku_id, quantity, seen_price) select id, ${one('sku_id')}, 1, 100 from carts where shopper_id = ${id}`,
+    sql`insert into password_resets (email, shopper_id) values (${email}, ${id})`,
+    sql`insert into refer_codes (code, customer_id, is_chosen) values (upper(right(${id}, 12)), ${id}, true) on conflict do nothing`,
+    sql`insert into referral_claims (claimant, order_id) values (${`email:${email}`}, ${orderId})`,
+    sql`insert into coupon_claims (coupon_id, claimant, place, order_id) select id, ${`email:${email}`}, 1, ${orderId} from coupons limit 1`,
+    sql`insert into payment_events (attempt_id, source, finding, body) values (${attempt}, 'page', 'unsigned', '-')`,
+    sql`insert into sandbox_payments (ref_no, fields) select ref_no, '{"RefNo": "1", "UserName": "-", "UserContact": "-", "Remark": "-", "UserEmail": "-"}'
+      from payment_attempts where order_id = ${orderId}`,
+    sql`insert into reviews (product_id, shopper_id, rating, message, name, email, language)
+      values (${one('product_id')}, ${id}, 5, '-', '-', ${email}, 'en')`,
+    sql`insert into review_decisions (review_id, move, actor_id, note) select id, 'reject', ${staffId}, '-' from reviews where shopper_id = ${id}`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
+
+/** A canary in every column of theirs that takes one; the names of tables that have no row of theirs. */
+async function plant(owner: Db, id: string): Promise<string[]> {
+  const empty: string[] = [];
+  for (const personal of personalTables) {
+    const { table } = personal;
+    const theirs = areTheirs(personal, id, 'gone');
+    const columns = (await columnsOf(owner, table)).filter(({ name }) => !ownWords[table]?.includes(name));
+    if (columns.length === 0) continue;
+    const { rows } = await sql`select from ${sql.table(table)} where ${theirs} limit 1`.execute(owner);
+    if (rows.length === 0) empty.push(table);
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(owner);
+    for (const { name, type } of columns) await plantIn(owner, personal, name, { type, theirs });
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(owner);
+  }
+  return empty;
+}
+
+interface Column {
+  type: string;
+  theirs: RawBuilder<boolean>;
+}
+
+async function plantIn(owner: Db, { table }: PersonalTable, name: string, { type, theirs }: Column) {
+  const column = sql.ref(name);
+  const grown = sql`(
+    select jsonb_object_agg(key, case when jsonb_typeof(value) in ('string', 'null') and key <> all(${keptKeys})
+      then to_jsonb(${canary}::text) else value end)
+    from jsonb_each(${column}))`;
+  const to =
+    type === 'jsonb'
+      ? sql`case when jsonb_typeof(${column}) = 'object' then ${grown} else ${column} end`
+      : sql`${canary}`;
+  await sql`update ${sql.table(table)} set ${column} = ${to} where ${theirs}`
+    .execute(owner)
+    .catch((refused: { code?: string }) => {
+      if (!refusals.includes(refused.code ?? '')) throw refused; // what takes no word holds none
+    });
+}
+
+/** Of checks, keys, and the length of what is typed. */
+const refusals = ['23514', '23503', '23505', '22001', '23502'];
+
+async function columnsOf(db: Db, table: string) {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+      and data_type in ('text', 'character varying', 'jsonb')`.execute(db);
+  return rows;
+}
+
+/** The tables in which a canary sits, whosever they are. */
+async function placesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const places: string[] = [];
+  for (const { name } of rows) {
+    const found =
+      await sql`select from ${sql.table(name)} as t where t::text ilike '%canary%' limit 1`.execute(db);
+    if (found.rows.length > 0) places.push(name);
+  }
+  return places;
+}
