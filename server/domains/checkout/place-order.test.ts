@@ -173,6 +173,19 @@ describe('what has changed since the shopper looked', () => {
     });
   });
 
+  test('the cart, in another tab, with what it came to before', async ({ tx }) => {
+    const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
+    const { cart } = await findCheckout(tx, shopper.id, to);
+    await givenCart(tx, shopper, { sawi: 1 });
+
+    const placed = placeOrder(tx, shopper, { ...body, expected_total: cart.totals.total }, to);
+
+    await expect(placed).rejects.toMatchObject({
+      code: 'cart_changed',
+      details: { issues: [{ code: 'price_changed', old: cart.totals.total }] },
+    });
+  });
+
   test('the checkout, in another tab', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
 

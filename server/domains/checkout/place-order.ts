@@ -147,7 +147,12 @@ function readyToOrder(
 
   const shown = tillCart(till, hindrances, to);
   if (lines.length === 0 || !cart) throw refuse('cart_empty', [], shown);
-  if (cart.version !== body.cart_version) throw refuse('cart_changed', shown.issues, shown);
+  const { expected_total = totals.total } = body;
+  const hasSeenTotal = expected_total === totals.total;
+  const news = hasSeenTotal
+    ? shown.issues
+    : [totalChanged(expected_total, totals.total, to), ...shown.issues];
+  if (cart.version !== body.cart_version) throw refuse('cart_changed', news, shown);
 
   const [first] = hindrances;
   if (first?.refusal === 'no_address' && (body.billing_address === null || body.shipping_address === null)) {
@@ -161,15 +166,9 @@ function readyToOrder(
     );
 
   const isShort = lines.some((line) => line.quantity < line.wanted);
-  const hasSeenTotal = body.expected_total === totals.total;
-  if (isShort && !(hasSeenTotal && shown.item_count > 0)) throw refuse('stock_short', shown.issues, shown);
-  if (body.expected_total !== undefined && !hasSeenTotal) {
-    throw refuse(
-      'price_changed',
-      [totalChanged(body.expected_total, totals.total, to), ...shown.issues],
-      shown,
-    );
-  }
+  const isKnownShort = body.expected_total !== undefined && hasSeenTotal && shown.item_count > 0;
+  if (isShort && !isKnownShort) throw refuse('stock_short', shown.issues, shown);
+  if (!hasSeenTotal) throw refuse('price_changed', news, shown);
   return till as ReadyTill; // whatever could be missing would have been a hindrance
 }
 
@@ -204,8 +203,10 @@ function couponGone(till: PricedTill, to: Listener) {
 
 /** Another order of theirs, or of somebody at the same door, was the first since the till was read. */
 function friendGone(till: PricedTill, to: Listener) {
-  const cart = tillCart(priceTill({ ...till, friend: null }), [], to);
-  return new Refusal('price_changed', { issues: cart.issues, fresh: { cart } });
+  const without = priceTill({ ...till, friend: null });
+  const cart = tillCart(without, [], to);
+  const issues = [totalChanged(till.totals.total, without.totals.total, to), ...cart.issues];
+  return new Refusal('price_changed', { issues, fresh: { cart } });
 }
 
 const dealsIn = ({ lines }: ReadyTill) =>

@@ -1,11 +1,11 @@
-import type { CartIssue } from '@kebun/contract/cart.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
+import type { Issue } from '@kebun/contract/refusals.ts';
 import type { MessageKey, Values } from '@kebun/contract/texts.ts';
 
 type Say = (key: MessageKey, values?: Values) => string;
 
 /** What has changed, with what it was and what it is now. */
-export function changedWords(text: Say, issue: CartIssue): string {
+export function changedWords(text: Say, issue: Issue): string {
   const { code, name, message, old, new: now, wanted, available } = issue;
   if (code === 'deal_over' || code === 'deal_short') return message;
   if (name && old !== undefined && now !== undefined) {

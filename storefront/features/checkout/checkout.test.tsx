@@ -347,6 +347,23 @@ test('when something has changed, it is listed, and nothing is lost', async () =
   expect(checkoutStore.now().billing_address).toMatchObject({ recipient: 'Aisyah binti Rahman' });
 });
 
+test('what was done to the basket in another tab is listed, there and over the page', async () => {
+  const another = { ...choySum, id: 'line-2', name: 'Kailan', quantity: 2 };
+  const { cart } = makeTill(choySum, another).checkout();
+  openCheckout({
+    'POST /orders/checkout': () => refusal(409, 'cart_changed', { message: 'Changed', issues: [], cart }),
+  });
+  await toReview();
+  await place();
+
+  await waitFor(() => expect(overlays.now().modal.view).toBe('INVALID_CHECKOUT'));
+  expect(screen.getByText('New in your basket: 2 × Kailan')).toBeTruthy();
+  expect(overlays.now().modal.data).toMatchObject({
+    issues: [{ item_id: 'line-2', message: 'New in your basket: 2 × Kailan' }],
+  });
+  overlays.closeModal();
+});
+
 test('after a lost answer the same order is asked about again', async () => {
   let isLost = true;
   const shop = openCheckout({

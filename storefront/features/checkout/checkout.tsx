@@ -82,7 +82,7 @@ export function Checkout({
         <div>
           {lostAnswer}
           <SignInOffer />
-          {place.error?.status === 409 && <WhatChanged failure={place.error} />}
+          {place.error?.status === 409 && <WhatChanged failure={place.error} changes={place.changes} />}
           <CheckoutIssues />
           <CheckoutSteps addressFields={addressFields} savedAddresses={savedAddresses} place={place} />
         </div>

@@ -1,4 +1,4 @@
-import type { CartIssue } from '@kebun/contract/cart.ts';
+import type { Issue } from '@kebun/contract/refusals.ts';
 import { Button } from '@kebun/ui/button.tsx';
 import { Dialog } from '@kebun/ui/dialog.tsx';
 import { useText } from '@kebun/ui/text.tsx';
@@ -40,7 +40,7 @@ export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKO
 }
 
 /** A step is put right in the step, and a line in the basket. */
-function FixButton({ issue: { step, item_id, name }, onClose }: { issue: CartIssue; onClose(): void }) {
+function FixButton({ issue: { step, item_id, name }, onClose }: { issue: Issue; onClose(): void }) {
   const text = useText();
   if (item_id === undefined && step === undefined) return null;
 

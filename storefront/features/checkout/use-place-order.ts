@@ -1,12 +1,16 @@
-import type { CartIssue } from '@kebun/contract/cart.ts';
+import type { Cart } from '@kebun/contract/cart.ts';
 import type { OrderBody, placeOrder } from '@kebun/contract/checkout.ts';
+import type { Issue } from '@kebun/contract/refusals.ts';
+import type { Say } from '@kebun/contract/texts.ts';
+import { useText } from '@kebun/ui/text.tsx';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/call.ts';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useVisit } from '#platform/visit.ts';
-import { clearCheckout, unansweredStore } from './checkout-storage.ts';
+import { basketChanges } from './basket-changes.ts';
+import { checkoutStore, clearCheckout, unansweredStore } from './checkout-storage.ts';
 import { placeOnce } from './place-once.ts';
 import { checkoutKey, shippingsKey } from './queries.ts';
 
@@ -20,18 +24,20 @@ interface Told {
 
 /** Places the order. Placed, the checkout is as new; refused, everything is looked at anew and nothing is lost. */
 export function usePlaceOrder({ onPlaced, onSeen }: Told) {
+  const text = useText();
   const { data } = useVisit();
 
-  return useMutation<Placed, CallFailed, OrderBody>({
+  const place = useMutation<Placed, CallFailed, OrderBody, Cart | undefined>({
     networkMode: 'always', // an order that cannot be sent now is not sent later behind one's back
     mutationFn: (body) => placeOnce(data.call, unansweredStore, body),
+    onMutate: () => checkoutStore.now().checkoutData?.cart,
     onSuccess: (placed) => {
       onPlaced(placed);
       clearCheckout();
       data.removeQueries({ queryKey: checkoutKey });
     },
-    onError: (failure) => {
-      const issues = (failure.refusal?.issues ?? []) as CartIssue[];
+    onError: (failure, _body, seen) => {
+      const issues = changesIn(text, failure, seen);
       if (issues.length > 0)
         overlays.openModal('INVALID_CHECKOUT', { message: failure.message, issues, onSeen });
       showToast({ text: failure.message, kind: 'failed', about: 'checkout' });
@@ -44,4 +50,13 @@ export function usePlaceOrder({ onPlaced, onSeen }: Told) {
       void data.invalidateQueries({ queryKey: ['wallet'] });
     },
   });
+
+  const changes = place.error ? changesIn(text, place.error, place.context) : [];
+  return { ...place, changes };
+}
+
+/** What is different from the basket that was seen; the shop itself tells what it has changed. */
+function changesIn(text: Say, { refusal }: CallFailed, seen: Cart | undefined): Issue[] {
+  const now = refusal?.code === 'cart_changed' ? (refusal.cart as Cart | undefined) : undefined;
+  return [...(seen && now ? basketChanges(text, seen, now) : []), ...(refusal?.issues ?? [])];
 }

@@ -1,4 +1,4 @@
-import type { CartIssue } from '@kebun/contract/cart.ts';
+import type { Issue } from '@kebun/contract/refusals.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useEffect, useRef } from 'react';
@@ -6,10 +6,9 @@ import type { CallFailed } from '#platform/call-failed.ts';
 import { changedWords } from './changed-words.ts';
 
 /** After the shop could not place the order as it was seen: what is different now. */
-export function WhatChanged({ failure }: { failure: CallFailed }) {
+export function WhatChanged({ failure, changes }: { failure: CallFailed; changes: readonly Issue[] }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const issues = failure.refusal?.issues ?? [];
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -20,10 +19,10 @@ export function WhatChanged({ failure }: { failure: CallFailed }) {
         {text('checkout.changed_title')}
       </h2>
       <p className="mt-1 text-sm">{failure.message}</p>
-      {issues.length > 0 && (
+      {changes.length > 0 && (
         <ul className="mt-2 list-disc pl-5 text-sm">
-          {issues.map((issue) => (
-            <li key={`${issue.code}${issue.item_id}`}>{changedWords(text, issue as CartIssue)}</li>
+          {changes.map((issue) => (
+            <li key={`${issue.code}${issue.item_id}`}>{changedWords(text, issue)}</li>
           ))}
         </ul>
       )}

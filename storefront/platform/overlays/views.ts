@@ -1,8 +1,8 @@
 import type { SavedAddress } from '@kebun/contract/address.ts';
 import type { Banner } from '@kebun/contract/banners.ts';
-import type { CartIssue } from '@kebun/contract/cart.ts';
 import type { ContactNumber } from '@kebun/contract/contact.ts';
 import type { Refund } from '@kebun/contract/refunds.ts';
+import type { Issue } from '@kebun/contract/refusals.ts';
 
 /** What brings somebody to the door of their account, and where they go once they are in: nowhere, unless it is said. */
 export interface AtDoor {
@@ -32,7 +32,7 @@ export interface ModalViews {
   LOGIN: AtDoor;
   SIGN_UP: AtDoor;
   FORGET_PASSWORD: AtDoor;
-  INVALID_CHECKOUT: { message: string; issues: readonly CartIssue[]; onSeen?(): void };
+  INVALID_CHECKOUT: { message: string; issues: readonly Issue[]; onSeen?(): void };
   PAYMENT: { order: string; amount: number } | { onKept(cardId: string): void }; // to pay it; or to save a card
   CANCEL_ORDER: { order: string };
   WITHDRAW_CANCEL: Refund;
