@@ -16,14 +16,19 @@ const refusedByFastify: Record<string, RefusalCode> = {
 
 /** The only place where a thrown thing becomes an HTTP answer. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asRefusal(error);
-  if (refusal.code === 'server_failed') request.log.error({ err: error, request_id: request.id });
-
+  const refusal = noteError(error, request);
   const status = refusals[refusal.code];
   const wait = refusal.details.retryAfter ?? (status === 503 ? 2 : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
   reply.header('cache-control', 'no-store');
   return reply.code(status).send(bodyOf(refusal, request));
+}
+
+/** What to make of it. A defect is logged, once. */
+export function noteError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
+  const refusal = asRefusal(error);
+  if (refusal.code === 'server_failed') request.log.error({ err: error, request_id: request.id });
+  return refusal;
 }
 
 function asRefusal(error: FastifyError | Refusal) {

@@ -2,7 +2,7 @@ import type { Audience, Call, Endpoint } from '@kebun/contract/endpoint.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { may, type Permission } from '@kebun/contract/staff.ts';
 import type { Say } from '@kebun/contract/texts.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Clock } from './clock.ts';
@@ -10,6 +10,7 @@ import type { Codes } from './codes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import { Drawing } from './drawing.ts';
+import { answerError, noteError } from './error-handler.ts';
 import { sendKept } from './kept.ts';
 import { inLanguage, languageOf } from './language.ts';
 import type { LimitName, Limits } from './limits.ts';
@@ -85,6 +86,8 @@ interface Terms<C extends Call> {
   tables?: true;
   /** A dead token makes its holder nobody, where elsewhere it is refused. */
   deadTokens?: 'nobody';
+  /** The page that a browser is sent to where it would be refused; undefined for whoever reads a refusal. */
+  pageOnError?: (request: FastifyRequest) => Promise<string | undefined>;
   /** Looks at what was sent before anything else reads it, and refuses what must not be read. */
   before?: (request: FastifyRequest) => void;
 }
@@ -129,6 +132,7 @@ export function serve<C extends Call>(
     kept,
     deadTokens,
     before,
+    pageOnError,
     forms = false,
     pictures = false,
     tables = false,
@@ -198,6 +202,13 @@ export function serve<C extends Call>(
     return new Written(String(reply.serialize(value)), kept?.tags?.(value, asked) ?? []);
   }
 
+  async function answerByPage(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+    const page = await pageOnError?.(request);
+    if (page === undefined) return answerError(error, request, reply);
+    noteError(error, request);
+    return reply.code(303).headers({ location: page, 'cache-control': 'no-store' }).send();
+  }
+
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -214,6 +225,7 @@ export function serve<C extends Call>(
     ...(pictures && { bodyLimit: mostSent }),
     ...(tables && { bodyLimit: mostOfTable }),
     schema: routeSchema(endpoint, schema),
+    ...(pageOnError && { errorHandler: answerByPage }),
     handler: answer,
   });
 }

@@ -64,7 +64,8 @@ export async function hearGateway(means: Hearing, fields: AnswerFields, source: 
     if (!paid && claimsMoney(fields)) throw new Refusal('signature_invalid');
   }
   if (!isSettled(attempt.status)) {
-    await learnOutcome(means, attempt, { insist: Boolean(paid), transId: paid?.transId ?? null });
+    const isHearsay = !paid;
+    await learnOutcome(means, attempt, { insist: !isHearsay, isHearsay, transId: paid?.transId ?? null });
   } else if (paid?.transId) await nameTransaction(means.db, attempt.id, paid.transId);
 
   return told(means, attempt, { isPaid: Boolean(paid), saysNo: fields.Status === '0' });

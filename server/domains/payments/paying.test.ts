@@ -270,9 +270,15 @@ describe('nothing but the gateway’s own word changes an order', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
     const twice = await ask('POST', '/api/orders/payment/callback/ipay88', `RefNo=${RefNo}&RefNo=x`, form);
+    const fromServer = await ask(
+      'POST',
+      '/api/orders/payment/callback/ipay88?source=backend',
+      `RefNo=${RefNo}&RefNo=x`,
+      form,
+    );
     const elsewhere = await ask('POST', '/api/orders/checkout', 'accept_terms=1', form);
 
-    expect([twice.status, elsewhere.status]).toEqual([400, 415]);
+    expect([twice.status, fromServer.status, elsewhere.status]).toEqual([303, 400, 415]);
   });
 });
 
@@ -365,15 +371,43 @@ test('two tries of one order both paid: the order is paid once, and the second g
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-test('one number of the gateway’s pays for one try', async ({ db }) => {
-  const { gateway, begin, tell } = await givenPayer(db, { says: '00' });
-  const first = await begin();
-  const second = await begin();
+test('a number of the gateway’s that another payment has, is left out, and the order is paid', async ({
+  db,
+}) => {
+  const other = await givenPayer(db, { says: '00' });
+  await other.tell(answerTo(other.gateway.ipay88, await other.begin(), { TransId: 'T1' }), '');
+  const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
+  const genuine = answerTo(gateway.ipay88, await begin(), { TransId: 'T1' });
 
-  await tell(answerTo(gateway.ipay88, first, { TransId: 'T1' }));
-  expect(await tell(answerTo(gateway.ipay88, second, { TransId: 'T1' }))).toMatchObject({
-    status: 409,
-    body: { code: 'payment_mismatch' },
+  const browser = await tell(genuine, '');
+  expect([browser.status, browser.headers.location]).toEqual([
+    303,
+    `http://localhost:3000/checkout/result?order=${order.display_id}`,
+  ]);
+  expect(await tell(genuine)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+  expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+describe('a browser is sent to a page, whatever becomes of what it brings', () => {
+  test('to where its order is waited for, though the answer cannot be read', async ({ db }) => {
+    const { order, gateway, begin, tell } = await givenPayer(db);
+    const answer = await tell({ ...answerTo(gateway.ipay88, await begin()), Remark: 'x'.repeat(501) }, '');
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toContain(`/checkout/callback?order=${order.display_id}&payment=`);
+    expect(answer.body).toBe('');
+  });
+
+  test('or to where orders are found, under a number that was never given', async ({ db }) => {
+    const { gateway, tell } = await givenPayer(db);
+    const unknown = answerTo(gateway.ipay88, { RefNo: 'G0000000000000000000', Amount: '1.00' });
+
+    expect(await tell(unknown, '?lang=zh')).toMatchObject({
+      status: 303,
+      headers: { location: 'http://localhost:3000/zh/checkout/callback' },
+    });
+    expect(await tell(unknown)).toMatchObject({ status: 422, body: { code: 'signature_invalid' } });
   });
 });
 

@@ -116,17 +116,26 @@ export async function claimQuestion(
       )
     where id = ${attemptId} and status in ('pending', 'replaced', 'failed')
       and (${insist} or asked_at is null or asked_at < now() - ${seconds} * interval '1 second')
-      and (asked_at is null or asked_at < date_trunc('day', now()) or asked_today < ${mostADay})
+      and ${hasQuestionsLeft(mostADay)}
     returning *
   `.execute(db);
   return rows[0];
 }
 
-export const selectDue = (db: Db, limit: number) =>
+const hasQuestionsLeft = (mostADay: number) => sql<boolean>`
+  (asked_at is null or asked_at < date_trunc('day', now()) or asked_today < ${mostADay})`;
+
+/**
+ * Tries that may be asked about now. What orders are being tried with comes before what was given up for another try,
+ * and the newest first: whoever begins many tries of one order, or leaves many orders behind, holds up nobody.
+ */
+export const selectDue = (db: Db, { limit, mostADay }: { limit: number; mostADay: number }) =>
   attempts(db)
     .where('status', 'in', ['pending', 'replaced'])
     .where('next_ask_at', '<=', sql<string>`now()`)
-    .orderBy('next_ask_at')
+    .where(hasQuestionsLeft(mostADay))
+    .orderBy(sql`status = 'pending'`, 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 
@@ -140,24 +149,40 @@ export interface Capture {
   paid_at?: string; // a moment; now when left out
 }
 
-/** Undefined: this transaction of the gateway's has paid for something already. */
+/**
+ * The number of the gateway's comes along unsigned, and may have been made up: one that another payment has is left
+ * out, and the night's comparison tells whose it is. Undefined: the try, or the order, is paid for already.
+ */
 export async function insertPayment(tx: Tx, capture: Capture): Promise<string | undefined> {
-  const inserted = await tx
-    .insertInto('payments')
-    .values(capture)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return inserted[0]?.id;
+  const insert = async (row: Capture) => {
+    const inserted = await tx
+      .insertInto('payments')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    return inserted[0]?.id;
+  };
+  return (await insert(capture)) ?? (await insert({ ...capture, trans_id: null }));
 }
 
-/** What was learnt by asking has no number of the gateway's; the gateway tells it later. */
-export const nameTransaction = (db: Db, attemptId: string, transId: string) =>
-  sql`
+/**
+ * What was learnt by asking has no number of the gateway's; the gateway tells it later, and may put another one right.
+ * False: another payment has that number.
+ */
+export async function nameTransaction(
+  db: Db,
+  attemptId: string,
+  transId: string,
+  { before = null }: { before?: string | null } = {},
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update payments set trans_id = ${transId}
-    where attempt_id = ${attemptId} and trans_id is null
+    where attempt_id = ${attemptId} and trans_id is not distinct from ${before}
       and not exists (select from payments as other where other.gateway = payments.gateway and other.trans_id = ${transId})
   `.execute(db);
+  return numAffectedRows === 1n;
+}
 
 /** What was made of it when it came. */
 export type Finding = 'signed' | 'unsigned' | 'mismatch' | 'unreadable';

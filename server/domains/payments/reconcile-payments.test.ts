@@ -77,6 +77,31 @@ test('a difference that is put right is right the next night', async ({ db }) =>
   expect(await findings(db)).toEqual(['agrees']);
 });
 
+test('a number that somebody else had brought along is told, and goes to whose it is', async ({ db }) => {
+  const guessed = await givenPaid(db);
+  const { payer, placed } = await givenPaid(db);
+  await sql`update payments set paid_at = now() - interval '1 hour'`.execute(db);
+  const nights = async () => {
+    await night(payer, inBooks(placed));
+    await night(guessed.payer, inBooks(guessed.placed, { TransId: 'T1' }));
+    return findings(db);
+  };
+
+  expect(await nights()).toEqual(['other_transaction', 'other_transaction']);
+  expect(await nights()).toEqual(['agrees', 'agrees']);
+  const numbers = await db
+    .selectFrom('payments')
+    .select('trans_id')
+    .where('gateway', '=', 'ipay88')
+    .execute();
+  expect(
+    numbers
+      .map(({ trans_id }) => trans_id)
+      .filter((id) => id === 'T1' || id === 'T77')
+      .sort(),
+  ).toEqual(['T1', 'T77']);
+});
+
 test('a gateway that does not say is asked the next night', async ({ db }) => {
   const { payer, placed } = await givenPaid(db);
 

@@ -1,13 +1,13 @@
 import { answerFields } from '@kebun/contract/ipay88-answer.ts';
-import type { Language } from '@kebun/contract/languages.ts';
 import * as schema from '@kebun/contract/payments.schema.ts';
 import * as contract from '@kebun/contract/payments.ts';
 import type { FastifyRequest } from 'fastify';
 import { type App, serve } from '#platform/http.ts';
 import { errandKey, once } from '#platform/once.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { isForm, pageAfter, pageAfterTrouble } from './back-in-shop.ts';
 import { findPayment } from './find-payment.ts';
-import { type Heard, hearGateway } from './hear-gateway.ts';
+import { hearGateway } from './hear-gateway.ts';
 import { payOrder } from './pay-order.ts';
 import { gatewayReply, methodReply, obstacle } from './payment-terms.ts';
 import { listWays } from './queries.ts';
@@ -89,23 +89,24 @@ export function paymentRoutes(app: App): void {
         message: say(`issue.payment_${heard.state}`),
       };
     },
-    { whose: 'proven', limit: 'gateway', forms: true, before: leaveOutTheRest },
+    {
+      whose: 'proven',
+      limit: 'gateway',
+      forms: true,
+      before: leaveOutTheRest,
+      pageOnError: pageOnTrouble(app),
+    },
   );
 }
 
+const pageOnTrouble =
+  ({ db, config: { publicUrl } }: App) =>
+  async (request: FastifyRequest) => {
+    const page = await pageAfterTrouble(db, request);
+    return page === undefined ? undefined : publicUrl + page;
+  };
+
 const outcomes = { paid: 'received', pending: 'pending', failed: 'failed', expired: 'failed' } as const;
-
-/**
- * Back to the shop, in the language in which it was left: to wait for what is not known yet, or to what became of it.
- * Whoever was told no is not kept waiting: they find the order there, and the ways to pay it.
- */
-function pageAfter({ attempt, display_id, state, saysNo }: Heard): string {
-  const page = state === 'pending' && !saysNo ? '/checkout/callback' : '/checkout/result';
-  const which = state === 'pending' || state === 'failed' ? `&payment=${attempt.id}` : '';
-  return `${inLanguage[attempt.language]}${page}?order=${display_id}${which}`;
-}
-
-const inLanguage: Record<Language, string> = { en: '', zh: '/zh' };
 
 /** iPay88 may send more in its forms than it did when this was written; our own page may not. */
 function leaveOutTheRest(request: FastifyRequest) {
@@ -115,6 +116,3 @@ function leaveOutTheRest(request: FastifyRequest) {
   );
   request.body = Object.fromEntries(known);
 }
-
-const isForm = ({ headers }: FastifyRequest) =>
-  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;

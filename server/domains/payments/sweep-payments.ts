@@ -2,14 +2,15 @@ import { listUnkept } from '#domains/catalogue/keep-stock.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { notePayment } from '#domains/orders/order-money.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { learnOutcome, type Means } from './learn-outcome.ts';
+import { learnOutcome, type Means, mostAskedADay } from './learn-outcome.ts';
 import { replaceAttempts, selectDue, selectOpenAttempts } from './queries.ts';
 
 const atMost = 50; // in one round, which comes every minute
 
 /** Asks about every try of which nothing has been heard: a tab was closed, or an answer was lost. */
 export async function sweepAttempts(means: Means): Promise<void> {
-  for (const attempt of await selectDue(means.db, atMost)) await learnOutcome(means, attempt);
+  const due = await selectDue(means.db, { limit: atMost, mostADay: mostAskedADay });
+  for (const attempt of due) await learnOutcome(means, attempt);
 }
 
 /** Ends the orders that were not paid while their goods were kept, once the gateway has been asked a last time. */

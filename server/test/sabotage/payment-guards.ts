@@ -6,6 +6,7 @@ const hearing = `${payments}/hear-gateway.ts`;
 const tables = 'server/migrations/0100-payments.sql';
 const paying = `${payments}/paying.test.ts`;
 const races = `${payments}/payment-races.test.ts`;
+const sweeping = `${payments}/sweep-payments.test.ts`;
 
 /** The guards of money that comes from a gateway. */
 export const paymentGuards: readonly Guard[] = [
@@ -37,6 +38,30 @@ export const paymentGuards: readonly Guard[] = [
     named: 'a signed yes that the gateway does not confirm',
   },
   {
+    guard: 'payment: rounds leave out what is asked about no more today',
+    removals: [{ file: queries, take: '.where(hasQuestionsLeft(mostADay))' }],
+    test: sweeping,
+    named: 'as often as a day allows',
+  },
+  {
+    guard: 'payment: rounds begin with what orders are being tried with',
+    removals: [{ file: queries, take: ".orderBy(sql`status = 'pending'`, 'desc')" }],
+    test: sweeping,
+    named: 'many tries of one order',
+  },
+  {
+    guard: 'payment: hearsay leaves the shop its questions',
+    removals: [
+      {
+        file: `${payments}/learn-outcome.ts`,
+        take: 'isHearsay ? mostHearsay : mostAskedADay',
+        put: 'mostAskedADay',
+      },
+    ],
+    test: sweeping,
+    named: 'nobody has signed',
+  },
+  {
     guard: 'payment: a signature is looked at',
     removals: [{ file: hearing, take: "if (!answer.isSigned) return 'unsigned';" }],
     test: paying,
@@ -51,16 +76,34 @@ export const paymentGuards: readonly Guard[] = [
     named: 'another amount',
   },
   {
-    guard: 'payment: one number of the gateway pays once',
+    guard: 'payment: a number that another payment has keeps no money out of the books',
     removals: [
       {
-        file: tables,
-        take: 'constraint one_payment_per_transaction unique (gateway, trans_id)',
-        put: 'check (true)',
+        file: queries,
+        take: '(await insert(capture)) ?? (await insert({ ...capture, trans_id: null }))',
+        put: 'await insert(capture)',
       },
     ],
     test: paying,
-    named: 'one number of the gateway',
+    named: 'a number of the gateway’s that another payment has',
+  },
+  {
+    guard: 'payment: a browser is sent to a page, whatever becomes of what it brings',
+    removals: [{ file: `${payments}/routes.ts`, take: 'pageOnError: pageOnTrouble(app),' }],
+    test: paying,
+    named: 'a browser is sent to a page',
+  },
+  {
+    guard: 'reconciling: a number that is told of two payments is a difference',
+    removals: [
+      {
+        file: `${payments}/reconcile-payments.ts`,
+        take: "isNumbered ? finding : 'other_transaction'",
+        put: 'finding',
+      },
+    ],
+    test: `${payments}/reconcile-payments.test.ts`,
+    named: 'somebody else',
   },
   {
     guard: 'payment: figures cannot be moved from one field to the next',
@@ -280,7 +323,11 @@ export const paymentGuards: readonly Guard[] = [
   {
     guard: 'payment: nobody who was told no is kept waiting',
     removals: [
-      { file: `${payments}/routes.ts`, take: "state === 'pending' && !saysNo", put: "state === 'pending'" },
+      {
+        file: `${payments}/back-in-shop.ts`,
+        take: "state === 'pending' && !saysNo",
+        put: "state === 'pending'",
+      },
     ],
     test: `${payments}/paying.test.ts`,
     named: 'leaves nobody waiting',
