@@ -28,6 +28,9 @@ export type OrderMove = keyof typeof orderMoves;
 export const can = (move: OrderMove, order: { status: OrderStatus }) =>
   (orderMoves[move].from as readonly OrderStatus[]).includes(order.status);
 
+/** Once it is agreed to and before it is picked, some of an order can be cancelled; before and after that all of it. */
+export const cancelledInPart: OrderStatus = 'confirmed';
+
 /** Nobody does anything to it any more; money alone that comes too late may bring it back. */
 export const isOver = (status: OrderStatus) =>
   status === 'delivered' || status === 'failed' || status === 'cancelled';

@@ -58,6 +58,10 @@ export const OrderItem = Type.Object({
     Type.Object({ product_id: Id, name: Type.String(), unit: Type.String(), quantity: Type.Integer() }),
   ),
   taken_off: Type.Integer({ description: 'of what was agreed to, because it is short or lighter; sen' }),
+  cancelled_quantity: Type.Integer({
+    description: 'of what was ordered, what was cancelled before it was picked',
+  }),
+  cancelled_off: Type.Integer({ description: 'of what was agreed to, because it was cancelled; sen' }),
   unit_price: Sen,
   list_price: Sen,
   line_subtotal: Sen,
@@ -190,9 +194,8 @@ export const trackOrderByForm = {
   reply: tracked,
 };
 export const getOrder = {
-  summary:
-    'One order of the caller, or of whoever holds its share token; by its number, or the caller’s by its id.',
-  query: Closed({ lang: listQuery.lang, id: Typed(64), display_id: number, share_token: Typed(100) }),
+  summary: 'One order of the caller, or of whoever holds its share token.',
+  query: Closed({ lang: listQuery.lang, display_id: number, share_token: Typed(100) }),
   reply: Single(Order),
 };
 export const getOrderByNumber = {

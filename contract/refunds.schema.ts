@@ -40,6 +40,10 @@ export const RefundTerms = Type.Object({
   is_immediate: Type.Boolean({ description: 'nobody has to decide' }),
   refundable: Type.Integer({ description: 'the most that can go back; sen' }),
   store_credit: Type.Integer({ description: 'of it, what was store credit; sen' }),
+  at_door: Type.Integer({
+    description:
+      'what the driver still asks for: goods that are cancelled lessen that first, rounded up to five sen; sen',
+  }),
   ways: Type.Array(Word(refundWays)),
   items: Type.Array(
     Type.Object({
@@ -49,6 +53,7 @@ export const RefundTerms = Type.Object({
       quantity: Type.Integer({ description: 'that nothing was given back for yet' }),
       amounts: Type.Array(Sen, { description: 'what one of them comes to, two of them, and so on' }),
     }),
+    { description: 'none: the order is cancelled whole' },
   ),
   reasons: Type.Array(Type.Object({ slug: Word(everyReason), label: Type.String() })),
 });

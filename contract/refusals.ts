@@ -88,6 +88,7 @@ export const refusals = {
   order_cannot_move:     409,
   too_late_to_cancel:    409,
   asked_before:          409,
+  cancelled_whole:       409,
   already_cancelled:     409,
   substitute_not_wanted: 409,
   substitute_gone:       409,

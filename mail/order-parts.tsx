@@ -1,4 +1,5 @@
 import { cameWords } from '@kebun/contract/came-words.ts';
+import { lessDue, orderedCount } from '@kebun/contract/less-due.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import { formatPhone } from '@kebun/contract/phone.ts';
@@ -42,14 +43,18 @@ export function OrderLines({ order }: { order: Order }) {
 /** What it comes to, fee by fee. */
 export function OrderSums({ order }: { order: Order }) {
   const { say } = useMailFrame();
-  const { totals, item_count, shipping_method, payment_gateway } = order;
+  const { totals, shipping_method, payment_gateway } = order;
+  const less = lessDue(order);
   const isCollected = shipping_method.type === 'pickup';
   const owed = isCollected ? 'order.total_collected' : 'order.total_cash';
   const fee = (amount: number) => (amount === 0 ? say('order.free') : formatMoney(amount));
 
   return (
     <Rows>
-      <Row label={say('order.items_total', { count: item_count })} amount={formatMoney(totals.items_total)} />
+      <Row
+        label={say('order.items_total', { count: orderedCount(order) })}
+        amount={formatMoney(totals.items_total)}
+      />
       {totals.product_discount > 0 && (
         <Row label={say('order.saved')} amount={formatMoney(-totals.product_discount)} />
       )}
@@ -69,7 +74,10 @@ export function OrderSums({ order }: { order: Order }) {
         <Row label={say('order.credit')} amount={formatMoney(-totals.store_credit)} />
       )}
       {totals.rounding !== 0 && <Row label={say('order.rounding')} amount={formatMoney(totals.rounding)} />}
-      {order.less_due > 0 && <Row label={say('order.less_due')} amount={formatMoney(-order.less_due)} />}
+      {less.cancelled > 0 && (
+        <Row label={say('order.less_cancelled')} amount={formatMoney(-less.cancelled)} />
+      )}
+      {less.missing > 0 && <Row label={say('order.less_due')} amount={formatMoney(-less.missing)} />}
       <Row
         strong
         label={say(payment_gateway === 'cod' ? owed : 'order.total')}

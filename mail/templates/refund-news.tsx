@@ -16,10 +16,27 @@ interface RefundNews {
 
 /** What became of a request to cancel an order, or of money that goes back. */
 export const refundNews: Template<RefundNews> = {
-  subject: ({ news, order }, { say }) =>
-    say(`mail.refund_${news}_subject`, { number: formatOrderNumber(order.display_id) }),
+  subject: (content, { say }) =>
+    say(subjectOf(content), { number: formatOrderNumber(content.order.display_id) }),
   Mail: RefundNewsMail,
 };
+
+/** Of an order that goes on without some goods. */
+const isInPart = ({ refund }: RefundNews) => refund.kind === 'cancellation' && refund.items.length > 0;
+
+const subjectOf = (content: RefundNews) =>
+  isInPart(content) && content.news === 'cancelled'
+    ? ('mail.refund_part_cancelled_subject' as const)
+    : (`mail.refund_${content.news}_subject` as const);
+
+function wordsOf(content: RefundNews) {
+  const { news } = content;
+  if (isInPart(content) && news === 'cancelled')
+    return { title: 'mail.refund_part_cancelled_title', lead: 'mail.refund_part_cancelled_lead' } as const;
+  if (isInPart(content) && news === 'asked')
+    return { title: 'mail.refund_asked_title', lead: 'mail.refund_part_asked_lead' } as const;
+  return { title: `mail.refund_${news}_title`, lead: `mail.refund_${news}_lead` } as const;
+}
 
 function RefundNewsMail({ content, subject }: { content: RefundNews; subject: string }) {
   const { news, refund, order } = content;
@@ -27,14 +44,16 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
   const { say, shop } = frame;
   const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
   const amount = formatMoney(refund.refund_amount);
-  const lead = say(`mail.refund_${news}_lead`, { amount });
+  const words = wordsOf(content);
+  const lead = say(words.lead, { amount });
+  const isLessAtDoor = isInPart(content) && news === 'cancelled' && order.payment_gateway === 'cod';
   const goes = refund.refund_amount > 0 && news !== 'rejected' && news !== 'asked';
 
   return (
     <MailSheet
       subject={subject}
       preview={lead}
-      title={say(`mail.refund_${news}_title`, { name: order.customer.name })}
+      title={say(words.title, { name: order.customer.name })}
       why={say('mail.why_order_news', { shop: shop.title })}
     >
       <Paragraph>{lead}</Paragraph>
@@ -44,6 +63,11 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
             amount,
             way: order.payment_label,
           })}
+        </Paragraph>
+      )}
+      {isLessAtDoor && (
+        <Paragraph>
+          {say('mail.refund_part_cancelled_less', { amount: formatMoney(order.totals.amount_due) })}
         </Paragraph>
       )}
       {refund.decided_note && <Paragraph>{refund.decided_note}</Paragraph>}

@@ -302,6 +302,13 @@ export interface BundleSlots {
   quantity: number;
 }
 
+export interface CancelledLines {
+  line_id: string;
+  quantity: number;
+  refund_id: string;
+  taken_off: number;
+}
+
 export interface CartLines {
   added_at: Generated<string>;
   cart_id: string;
@@ -923,6 +930,27 @@ export interface LimitCounts {
   tries: number;
 }
 
+export interface LinesLeft {
+  agreed: number | null;
+  estimated_weight_g: number | null;
+  id: string | null;
+  name_en: string | null;
+  name_zh: string | null;
+  note: string | null;
+  order_id: string | null;
+  paid_share: number | null;
+  position: number | null;
+  product_id: string | null;
+  quantity: number | null;
+  sale_mode: string | null;
+  sku: string | null;
+  sku_id: string | null;
+  substitution: string | null;
+  unit_en: string | null;
+  unit_zh: string | null;
+  weight_tolerance_percent: number | null;
+}
+
 export interface Mails {
   about: Json;
   created_at: Generated<string>;
@@ -1432,6 +1460,7 @@ export interface Refunds {
   decided_by: string | null;
   decided_note: string | null;
   id: Generated<string>;
+  in_part: Generated<boolean>;
   kind: string;
   number: number;
   order_id: string;
@@ -1962,6 +1991,7 @@ export interface DB {
   brands: Brands;
   bundle_options: BundleOptions;
   bundle_slots: BundleSlots;
+  cancelled_lines: CancelledLines;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
@@ -2010,6 +2040,7 @@ export interface DB {
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
   limit_counts: LimitCounts;
+  lines_left: LinesLeft;
   mails: Mails;
   menu_versions: MenuVersions;
   migrations: Migrations;

@@ -23,10 +23,12 @@ export async function parcelOf(
   but: readonly Parcel[] = [],
 ): Promise<Packing['lines']> {
   const lines = await db
-    .selectFrom('order_lines')
+    .selectFrom('lines_left as line')
     .innerJoin('products', 'products.id', 'product_id')
-    .select(['order_lines.id', 'slug', 'quantity', 'order_lines.sale_mode', 'estimated_weight_g'])
+    .select(['line.id', 'slug', 'quantity', 'line.sale_mode', 'estimated_weight_g'])
     .where('order_id', '=', orderId)
+    .where('quantity', '>', 0)
+    .$narrowType<{ id: string; quantity: number }>()
     .execute();
   return lines.map(({ id, slug, quantity, sale_mode, estimated_weight_g }) => {
     const { slug: _, ...told } = but.find((line) => line.slug === slug) ?? {

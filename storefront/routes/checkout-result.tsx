@@ -6,7 +6,6 @@ import { UnpaidOrder } from '#features/payment/unpaid-order.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { GuestOrder } from './guest-order.tsx';
-import { OwnOrders } from './own-orders.tsx';
 
 export const handle = { parameters: ['order', 'share_token', 'payment'], keep: false } satisfies PageHandle;
 
@@ -14,17 +13,14 @@ export const handle = { parameters: ['order', 'share_token', 'payment'], keep: f
 export default function CheckoutResultPage() {
   const text = useText();
   const [at] = useSearchParams();
-  const isShared = at.has('share_token');
   const unpaid = (order: Order) => <UnpaidOrder order={order} payment={at.get('payment')} />;
 
   return (
     <div className="wrap pb-12 md:pt-6">
       <PageHead title={text('order.received')} unlisted />
-      <OwnOrders isShared={isShared}>
-        <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} unpaid={unpaid}>
-          {(order) => <GuestOrder order={order} isShared={isShared} />}
-        </OrderOutcome>
-      </OwnOrders>
+      <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} unpaid={unpaid}>
+        {(order) => <GuestOrder order={order} isShared={at.has('share_token')} />}
+      </OrderOutcome>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { InviteFriend } from '#features/referrals/invite-friend.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { GuestOrder } from './guest-order.tsx';
-import { OwnOrders } from './own-orders.tsx';
 
 const unpaid = (order: Order) => <UnpaidOrder order={order} />;
 
@@ -18,22 +17,19 @@ export const handle = { parameters: ['order', 'share_token'], keep: false } sati
 export default function CompleteOrderPage() {
   const text = useText();
   const [at] = useSearchParams();
-  const isShared = at.has('share_token');
 
   return (
     <div className="wrap pb-12 md:pt-6">
       <PageHead title={text('order.received')} unlisted />
-      <OwnOrders isShared={isShared}>
-        <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} unpaid={unpaid}>
-          {(order) => (
-            <>
-              <GuestOrder order={order} isShared={isShared} />
-              <NextSteps order={order} />
-              <InviteFriend />
-            </>
-          )}
-        </OrderOutcome>
-      </OwnOrders>
+      <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} unpaid={unpaid}>
+        {(order) => (
+          <>
+            <GuestOrder order={order} isShared={at.has('share_token')} />
+            <NextSteps order={order} />
+            <InviteFriend />
+          </>
+        )}
+      </OrderOutcome>
     </div>
   );
 }

@@ -1,8 +1,11 @@
+import { lessDue } from '@kebun/contract/less-due.ts';
 import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 
 /** What an order comes to, part by part, each with its name and in sen; parts that are nothing are among them. */
-export function sumsOf({ totals, coupon, less_due }: StaffOrder, say: Say): [string, number][] {
+export function sumsOf(order: StaffOrder, say: Say): [string, number][] {
+  const { totals, coupon } = order;
+  const less = lessDue(order);
   // biome-ignore format: table
   return [
     [say('office.items_total'),                           totals.items_total],
@@ -14,6 +17,7 @@ export function sumsOf({ totals, coupon, less_due }: StaffOrder, say: Say): [str
     [say('order.tip'),                                    totals.delivery_tip],
     [say('order.bag'),                                    totals.bag_fee],
     [say('office.rounding'),                              totals.rounding],
-    [say('order.less_due'),                              -less_due],
+    [say('order.less_cancelled'),                        -less.cancelled],
+    [say('order.less_due'),                              -less.missing],
   ];
 }

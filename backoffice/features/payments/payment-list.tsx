@@ -89,7 +89,7 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<StaffPayment>
-        label={say('office.payments_requery')}
+        label=""
         render={(paid) => <RequeryButton paid={paid} />}
         sortable={false}
       />

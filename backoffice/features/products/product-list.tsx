@@ -57,12 +57,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
   if (isNarrow) {
     return (
       <SimpleList<StaffProductRow>
-        leftIcon={(product) => (
-          <>
-            {mayWrite && <Tick product={product} />}
-            <Thumbnail src={product.thumbnail} />
-          </>
-        )}
+        leftIcon={({ thumbnail }) => <Thumbnail src={thumbnail} />}
         primaryText={({ name }) => name}
         secondaryText={(product) => (
           <>
@@ -73,7 +68,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
         rowClick="edit"
         sx={{
           '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', marginLeft: 1 },
-          '& .MuiListItemIcon-root': { minWidth: mayWrite ? 104 : 60, alignItems: 'center' },
+          '& .MuiListItemIcon-root': { minWidth: 60 },
         }}
       />
     );

@@ -4,7 +4,6 @@ import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/
 import type { ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { pressable } from '#platform/pressable.ts';
 import { useTexts } from '#platform/texts.tsx';
 
 function Section({
@@ -41,7 +40,7 @@ export function LowStock({ goods }: { goods: NonNullable<Today['low_stock']> }) 
         <ListItem key={`${product_id} ${unit}`}>
           <ListItemText
             primary={
-              <Link component={RouterLink} to={`/products/${product_id}`} sx={pressable}>
+              <Link component={RouterLink} to={`/products/${product_id}`}>
                 {name}
               </Link>
             }
@@ -71,7 +70,7 @@ export function Ripening({ crops }: { crops: NonNullable<Today['ripening']> }) {
           <ListItemText
             primary={
               permissions.includes('farm.decide') ? (
-                <Link component={RouterLink} to={ripeningBatches} sx={pressable}>
+                <Link component={RouterLink} to={ripeningBatches}>
                   {name}
                 </Link>
               ) : (

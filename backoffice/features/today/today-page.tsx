@@ -22,7 +22,7 @@ export function TodayPage() {
       <Title title={text('office.today')} />
       <Typography variant="h1">{text('office.today')}</Typography>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
       {asked.data && <Board today={asked.data} />}
     </Box>
   );
@@ -31,7 +31,7 @@ export function TodayPage() {
 const list = (status: string) =>
   `/orders?filter=${encodeURIComponent(JSON.stringify({ status_slug: status }))}`;
 
-const queue = (name: string) => `/payments?filter=${encodeURIComponent(JSON.stringify({ queue: name }))}`;
+const mismatched = `/payments?filter=${encodeURIComponent(JSON.stringify({ queue: 'mismatched' }))}`;
 
 function Board({ today }: { today: Today }) {
   const text = useText();
@@ -41,13 +41,17 @@ function Board({ today }: { today: Today }) {
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
         <Tally label={text('office.to_pick')} count={to_pick} to={list('confirmed')} />
-        <Tally label={text('office.payments_pending')} count={payments_pending} to={queue('pending')} />
+        <Tally
+          label={text('office.payments_pending')}
+          count={payments_pending}
+          to={list('awaiting_payment')}
+        />
         <Tally label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />
         <Tally label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
         <Tally label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
         <Tally label={text('office.records_waiting')} count={records_waiting} to="/farm-reviews" />
         {payments_wrong !== null && payments_wrong > 0 && (
-          <Tally label={text('office.payments_wrong')} count={payments_wrong} to={queue('mismatched')} />
+          <Tally label={text('office.payments_wrong')} count={payments_wrong} to={mismatched} />
         )}
       </Box>
       {books && <Books books={books} />}

@@ -22,8 +22,9 @@ select sku_id, on_hand, held from stock_items where held not between 0 and on_ha
 select display_id, total, items_total, product_discount
 from orders
 left join (
-  select order_id, sum(line_subtotal) as subtotal, sum(line_discount) as discount, sum(quantity) as units
-  from order_lines group by order_id
+  select order_id, sum(line_subtotal) as subtotal, sum(line_discount) as discount,
+    sum(order_lines.quantity - coalesce(cancelled_lines.quantity, 0)) as units
+  from order_lines left join cancelled_lines on line_id = id group by order_id
 ) as lines on lines.order_id = orders.id
 where items_total is distinct from subtotal
   or product_discount is distinct from discount
@@ -40,13 +41,13 @@ where (payment_gateway = 'cod' and (total % 5 <> 0 or less_due % 5 <> 0))
 select display_id, status, bought, promised, taken
 from orders
 join (
-  select order_id, sum(coalesce(packed_lines.quantity, order_lines.quantity) * coalesce(units, 1)
+  select order_id, sum(coalesce(packed_lines.quantity, line.quantity) * coalesce(units, 1)
     + coalesce(substitutes.quantity, 0)) as bought
-  from order_lines
+  from lines_left as line
   left join (select line_id, sum(quantity) as units from order_line_parts group by line_id) as parts
-    on parts.line_id = order_lines.id
-  left join packed_lines on packed_lines.line_id = order_lines.id
-  left join substitutes on substitutes.line_id = order_lines.id
+    on parts.line_id = line.id
+  left join packed_lines on packed_lines.line_id = line.id
+  left join substitutes on substitutes.line_id = line.id
   group by order_id
 ) as lines on lines.order_id = orders.id
 left join (
@@ -343,7 +344,7 @@ left join lateral (
   from transfers where source_type = 'refund' and source_id = refunds.id
 ) as moved on true
 where sent <> case when status = 'refunded' and refund_to = 'original' then refunds.amount else 0 end
-  or filled <> case when kind in ('refund', 'short') and status in ('processing', 'refunded') then refunds.credit else 0 end
+  or filled <> case when (kind in ('refund', 'short') or in_part) and status in ('processing', 'refunded') then refunds.credit else 0 end
     + case when status = 'refunded' and refund_to = 'wallet' then refunds.amount else 0 end;
 
 --- orders: An order waits for a decision while somebody has asked to cancel it, and no longer.
@@ -355,41 +356,59 @@ where awaits_decision <> exists (
 --- orders: An order that somebody has agreed to cancel is cancelled, whatever was asked before.
 select display_id, orders.status, refunds.status as request
 from refunds join orders on orders.id = order_id
-where kind = 'cancellation' and refunds.status in ('approved', 'processing', 'refunded')
+where kind = 'cancellation' and not in_part and refunds.status in ('approved', 'processing', 'refunded')
   and orders.status <> 'cancelled';
+
+--- orders: What is taken out of an order is what somebody has agreed to take out of it, and no more than was in it.
+select coalesce(asked.line_id, cancelled.line_id) as line_id, asked.quantity as agreed_to, cancelled.quantity,
+  taken_off, ordered.paid_share
+from (
+  select line_id, refund_id, quantity from refund_lines join refunds on refunds.id = refund_id
+  where in_part and status in ('approved', 'processing', 'refunded')
+) as asked
+full join cancelled_lines as cancelled using (line_id, refund_id)
+left join order_lines as ordered on ordered.id = line_id
+where coalesce(asked.quantity, 0) is distinct from cancelled.quantity
+  or cancelled.quantity > ordered.quantity or taken_off > ordered.paid_share;
 
 --- money: No more units are asked for than came, and what is asked for is no more than their share.
 select taken.line_id, came, taken.asked, paid_share, amount
-from order_lines
-left join packed_lines on packed_lines.line_id = order_lines.id
-left join substitutes on substitutes.line_id = order_lines.id
-cross join lateral (select case when substitutes.line_id is not null then order_lines.quantity
-  else coalesce(packed_lines.quantity, order_lines.quantity) end as came) as packed
+from lines_left as line
+left join packed_lines on packed_lines.line_id = line.id
+left join substitutes on substitutes.line_id = line.id
+cross join lateral (select case when substitutes.line_id is not null then line.quantity
+  else coalesce(packed_lines.quantity, line.quantity) end as came) as packed
 join (
   select line_id, sum(refund_lines.quantity) as asked, sum(refund_lines.amount) as amount
   from refund_lines join refunds on refunds.id = refund_id
-  where status not in ('rejected', 'withdrawn') group by line_id
-) as taken on taken.line_id = order_lines.id
+  where kind = 'refund' and status not in ('rejected', 'withdrawn') group by line_id
+) as taken on taken.line_id = line.id
 where taken.asked > came or amount > paid_share - coalesce(taken_off, 0);
 
---- orders: What was not in a parcel is what nobody asks for at the door, and what went back: no more than it was to cost.
+--- orders: What was cancelled or was not in a parcel is what nobody asks for at the door, and what went back: no more than it was to cost.
 select display_id, off, less_due, back
 from orders
 left join (
-  select order_id, sum(taken_off) as off, bool_or(taken_off > paid_share) as beyond
-  from packed_lines join order_lines on id = line_id group by order_id
+  select order_id, sum(coalesce(packed_lines.taken_off, 0) + coalesce(cancelled_lines.taken_off, 0)) as off,
+    bool_or(coalesce(packed_lines.taken_off, 0) + coalesce(cancelled_lines.taken_off, 0) > paid_share) as beyond
+  from order_lines
+  left join packed_lines on packed_lines.line_id = id
+  left join cancelled_lines on cancelled_lines.line_id = id
+  group by order_id
 ) as packed on packed.order_id = orders.id
 left join (
   select order_id, sum(amount + credit) as back from refunds
-  where kind = 'short' and status not in ('rejected', 'withdrawn') group by order_id
+  where (kind = 'short' and status not in ('rejected', 'withdrawn'))
+    or (in_part and status in ('approved', 'processing', 'refunded'))
+  group by order_id
 ) as returned on returned.order_id = orders.id
 where coalesce(off, 0) <> less_due + coalesce(back, 0) or beyond or captured > total - less_due;
 
 --- orders: All lines of an order are packed or none, and only of an order that was.
 select display_id, status, lines, packed
 from orders join (
-  select order_id, count(*) as lines, count(packed_lines.line_id) as packed
-  from order_lines left join packed_lines on line_id = id group by order_id
+  select order_id, count(*) filter (where line.quantity > 0) as lines, count(packed_lines.line_id) as packed
+  from lines_left as line left join packed_lines on line_id = id group by order_id
 ) as counted on order_id = orders.id
 where packed not in (0, lines) or (packed > 0 and status in ('awaiting_payment', 'confirmed', 'picking', 'failed'));
 
@@ -398,8 +417,9 @@ select display_id, order_lines.name_en, order_lines.substitution, orders.substit
 from substitutes
 join packed_lines using (line_id)
 join order_lines on order_lines.id = line_id
+left join cancelled_lines using (line_id)
 join orders on orders.id = order_id
-where packed_lines.quantity >= order_lines.quantity
+where packed_lines.quantity >= order_lines.quantity - coalesce(cancelled_lines.quantity, 0)
   or coalesce(order_lines.substitution, orders.substitution) = 'refund'
   or (coalesce(order_lines.substitution, orders.substitution) is null and not asked);
 

@@ -124,6 +124,7 @@ const linesOf = (till: ReadyTill): Omit<ShownLine, 'paid_share'>[] =>
       note: line.note,
       substitution: line.substitution,
       packed: null,
+      cancelled: null,
       parts: (line.parts ?? []).map((part, place) => ({
         position: place + 1,
         product_id: part.product_id,

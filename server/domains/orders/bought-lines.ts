@@ -46,9 +46,13 @@ export async function findOwnLines(
 /** What was bought: neither lost nor still to be paid. */
 export const isBought = sql`orders.status not in ('awaiting_payment', 'failed', 'cancelled')`;
 
+/** Some of it at least was not cancelled before it was picked. */
+export const isWanted = sql<boolean>`not exists (
+  select from cancelled_lines where line_id = order_lines.id and cancelled_lines.quantity = order_lines.quantity)`;
+
 /** It was in the parcel, or some of it. */
-export const hasCome = sql<boolean>`not exists (
-  select from packed_lines where line_id = order_lines.id and packed_lines.quantity = 0)`;
+export const hasCome = sql<boolean>`(${isWanted} and not exists (
+  select from packed_lines where line_id = order_lines.id and packed_lines.quantity = 0))`;
 
 /** The shopper's last purchase of each of these products. */
 export async function findLastLines(db: Db, shopperId: string, productIds: readonly string[]) {
@@ -57,7 +61,7 @@ export async function findLastLines(db: Db, shopperId: string, productIds: reado
     from (
       select distinct on (product_id) order_lines.*
       from orders join order_lines on order_id = orders.id
-      where shopper_id = ${shopperId} and ${isBought} and product_id = any(${productIds}::uuid[])
+      where shopper_id = ${shopperId} and ${isBought} and ${isWanted} and product_id = any(${productIds}::uuid[])
       order by product_id, orders.created_at desc, position
     ) as line
     join products on products.id = line.product_id

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Picture } from '#domains/catalogue/attachment.ts';
 import { type LiveCard, liveColumns } from '#domains/catalogue/live-card.ts';
 import type { Db } from '#platform/db.ts';
-import { isBought } from './bought-lines.ts';
+import { isBought, isWanted } from './bought-lines.ts';
 
 /** Something bought, with its card as it is now; without one where it is no longer sold. */
 export interface BoughtRow extends Omit<LiveCard, 'card'> {
@@ -61,7 +61,7 @@ export async function selectBought(db: Db, customerId: string, asked: BoughtAske
       select product_id, count(distinct orders.id)::int as times,
         (extract(epoch from max(orders.created_at)) * 1000000)::bigint as last_at
       from orders join order_lines on order_id = orders.id
-      where shopper_id = ${customerId} and ${isBought} and ${isNamed(text)}
+      where shopper_id = ${customerId} and ${isBought} and ${isWanted} and ${isNamed(text)}
       group by product_id
     ), page as materialized (
       select *, row_number() over (order by ${orders[orderBy]}) as place from bought
@@ -78,7 +78,7 @@ export async function selectBought(db: Db, customerId: string, asked: BoughtAske
     left join lateral (
       select display_id, unit_price, ${sql.ref(`name_${language}`)} as name, ${sql.ref(`unit_${language}`)} as unit
       from orders join order_lines on order_id = orders.id
-      where shopper_id = ${customerId} and ${isBought} and product_id = page.product_id
+      where shopper_id = ${customerId} and ${isBought} and ${isWanted} and product_id = page.product_id
       order by orders.created_at desc, position limit 1
     ) as last on true
     left join products on products.id = page.product_id

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@kebun/contract/order-status.ts';
+import { cancelledInPart, type OrderStatus, type PaymentStatus } from '@kebun/contract/order-status.ts';
 import { sql } from 'kysely';
 import type { KeptAddress } from '#domains/accounts/address.ts';
 import type { Db, Tx } from '#platform/db.ts';
@@ -121,17 +121,34 @@ export async function notePaid(tx: Tx, orderId: string, amount: number, by?: Pai
   );
 }
 
-/** Not all of it is in the parcel: the driver takes so much less. Where nothing is left to take, it is paid. */
+/** Not all of it comes: the driver takes so much less. Where nothing is left to take, it is paid. */
 export async function noteLessDue(tx: Tx, { id }: LockedOrder, amount: number): Promise<void> {
   exactlyOne(
     await tx
       .updateTable('orders')
       .set({
-        less_due: amount,
-        payment_status: sql`case when ${amount} = total then 'paid' else payment_status end`,
+        less_due: sql`less_due + ${amount}`,
+        payment_status: sql`case when less_due + ${amount} = total then 'paid' else payment_status end`,
       })
       .where('id', '=', id)
       .where('captured', '=', 0)
+      .executeTakeFirst(),
+    'order_cannot_move',
+  );
+}
+
+/** Some of it is cancelled: it has so many units fewer, and whoever has it before them has an older version of it. */
+export async function noteCancelled(tx: Tx, { id }: LockedOrder, units: number): Promise<void> {
+  exactlyOne(
+    await tx
+      .updateTable('orders')
+      .set({
+        item_count: sql`item_count - ${units}`,
+        version: sql`version + 1`,
+        awaits_decision: false,
+      })
+      .where('id', '=', id)
+      .where('status', '=', cancelledInPart)
       .executeTakeFirst(),
     'order_cannot_move',
   );

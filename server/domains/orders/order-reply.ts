@@ -79,7 +79,7 @@ export function orderReply({ order, lines, events, invoice, owner }: WholeOrder,
 
 function itemReply(line: ShownLine, language: Language): OrderItem {
   const name = line[`name_${language}`];
-  const { packed } = line;
+  const { packed, cancelled } = line;
   return {
     id: line.id,
     product_id: line.product_id,
@@ -103,6 +103,8 @@ function itemReply(line: ShownLine, language: Language): OrderItem {
         }
       : null,
     taken_off: packed?.taken_off ?? 0,
+    cancelled_quantity: cancelled?.quantity ?? 0,
+    cancelled_off: cancelled?.taken_off ?? 0,
     unit_price: line.unit_price,
     list_price: line.list_price,
     line_subtotal: line.line_subtotal,

@@ -2,6 +2,7 @@ import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
 import type { Selectable } from 'kysely';
 import type { KeptAddress } from '#domains/accounts/address.ts';
 import type { Picture } from '#domains/catalogue/attachment.ts';
+import type { WantedLine } from '#domains/catalogue/hold-stock.ts';
 import type { DB } from '#platform/db.generated.ts';
 import type { Shopper } from '#platform/session.ts';
 
@@ -25,12 +26,19 @@ export interface PackedLine {
   substitute: Omit<Selectable<DB['substitutes']>, 'line_id'> | null;
 }
 
+/** What of a line was cancelled before it was picked. */
+export interface CancelledLine {
+  quantity: number;
+  taken_off: number; // sen, of what was agreed to
+}
+
 /** A line with what is never copied, because it may well be the newest: the picture and where it leads. */
 export type ShownLine = OrderLineRow & {
   slug: string;
   picture: Picture;
   parts: LinePartRow[];
   packed: PackedLine | null; // not yet, or just as it was ordered
+  cancelled: CancelledLine | null;
 };
 
 export interface OrderEvent {
@@ -59,3 +67,13 @@ export const takenBy = ({ sku_id, quantity, parts }: Pick<ShownLine, 'sku_id' | 
   parts.length === 0
     ? [{ sku_id, quantity }]
     : parts.map((part) => ({ sku_id: part.sku_id, quantity: part.quantity * quantity }));
+
+/** What several lines take together: each sku once, and only what there is some of. */
+export function takenTogether(lines: readonly Parameters<typeof takenBy>[0][]): WantedLine[] {
+  const units = new Map<string, number>();
+  for (const { sku_id, quantity } of lines.flatMap(takenBy))
+    units.set(sku_id, (units.get(sku_id) ?? 0) + quantity);
+  return [...units]
+    .map(([sku_id, quantity]) => ({ sku_id, quantity }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -24,7 +24,9 @@ async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Pro
             where line_id = order_lines.id) as parts, (
             select to_jsonb(packed_lines) || jsonb_build_object('substitute', to_jsonb(substitutes))
             from packed_lines left join substitutes using (line_id)
-            where packed_lines.line_id = order_lines.id) as packed, json_build_object('id', pictures.id, 'thumbnail', thumbnail,
+            where packed_lines.line_id = order_lines.id) as packed, (
+            select to_jsonb(cancelled_lines) from cancelled_lines where line_id = order_lines.id) as cancelled,
+            json_build_object('id', pictures.id, 'thumbnail', thumbnail,
             'original', original, 'width', width, 'height', height) as picture
           from order_lines
           join products on products.id = order_lines.product_id
@@ -52,7 +54,7 @@ const columnsOf = (row: object) => sql.raw(Object.keys(row).join(', '));
 
 /** Writes an order down whole. False: its number, or its cart in this version, has an order already. */
 export async function insertOrder(tx: Tx, order: OrderRow, shown: readonly ShownLine[]): Promise<boolean> {
-  const lines = shown.map(({ slug, picture, parts, packed, ...row }): OrderLineRow => row);
+  const lines = shown.map(({ slug, picture, parts, packed, cancelled, ...row }): OrderLineRow => row);
   const parts = shown.flatMap(({ id, parts }) => parts.map((part) => ({ line_id: id, ...part })));
   const orderColumns = columnsOf(order);
   const lineColumns = columnsOf(lines[0] ?? {});
@@ -155,8 +157,8 @@ export const insertPasserBy = async (tx: Tx): Promise<string> =>
 export async function soldOn(db: Db, day: string): Promise<{ product_id: string; units: number }[]> {
   const { rows } = await sql<{ product_id: string; units: number }>`
     select product_id, sum(quantity)::int as units
-    from orders join order_lines on order_id = orders.id
-    where created_at >= ${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'
+    from orders join lines_left on order_id = orders.id
+    where quantity > 0 and created_at >= ${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'
       and created_at < (${day}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'
       and status not in ('awaiting_payment', 'failed', 'cancelled')
     group by product_id

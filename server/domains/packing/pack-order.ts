@@ -1,11 +1,12 @@
 import { can, type OrderStatus } from '@kebun/contract/order-status.ts';
 import type { Packing } from '@kebun/contract/packing.ts';
-import { holdStock, type WantedLine } from '#domains/catalogue/hold-stock.ts';
+import { holdStock } from '#domains/catalogue/hold-stock.ts';
 import { lockStockOf } from '#domains/catalogue/lock-stock.ts';
 import { pickShort } from '#domains/catalogue/pick-short.ts';
+import { lessWorth } from '#domains/orders/less-worth.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { type LockedOrder, lockOrder, noteLessDue } from '#domains/orders/order-money.ts';
-import { takenBy } from '#domains/orders/order-rows.ts';
+import { takenTogether } from '#domains/orders/order-rows.ts';
 import { deciderOf, isBuyer } from '#domains/refunds/decider.ts';
 import { returnShort } from '#domains/refunds/return-short.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
@@ -13,7 +14,7 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type PackedLine, readPacking } from './packed-lines.ts';
-import { inCoins, takenOff } from './packed-worth.ts';
+import { takenOff } from './packed-worth.ts';
 import { insertPacked, selectLines, selectStop } from './queries.ts';
 
 interface Hands {
@@ -53,9 +54,9 @@ export async function packOrder(
 
   const lines = await readPacking(tx, seen, ordered, told);
   await takeFromShelves(tx, orderId, lines);
-  const cut = cutOf(order, lines);
+  const { lines: cut, ...paid } = cutOf(order, lines);
   await writeDown(tx, cut);
-  const paid = await giveUp(tx, order, cut);
+  await giveUp(tx, order, paid);
   if (by && paid.goes_back > 0 && (await isBuyer(tx, order, await deciderOf(tx, by))))
     throw new Refusal('own_refund');
 
@@ -77,22 +78,23 @@ export async function packOrder(
 type CutLine = PackedLine & { taken_off: number; paid_share: number };
 
 /** Cash comes in coins of five sen; what was paid already goes back to the sen. */
-function cutOf({ payment_gateway }: LockedOrder, lines: readonly PackedLine[]): CutLine[] {
-  const cut = lines.map((packed) => ({
-    ...packed,
-    paid_share: packed.line.paid_share,
-    taken_off: takenOff(packed.line, packed),
-  }));
-  return payment_gateway === 'cod' ? inCoins(cut) : cut;
-}
+const cutOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
+  lessWorth<CutLine>(
+    order,
+    lines.map((packed) => ({
+      ...packed,
+      paid_share: packed.line.paid_share,
+      taken_off: takenOff(packed.line, packed),
+    })),
+  );
 
 const insteadOf = (told: Packing['lines']): string[] =>
   told.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
 
 /** What nobody found is counted out, and what comes instead is held, so that all that is in the parcel is. */
 async function takeFromShelves(tx: Tx, orderId: string, lines: readonly PackedLine[]): Promise<void> {
-  const missing = summed(
-    lines.flatMap(({ line, quantity }) => takenBy({ ...line, quantity: line.quantity - quantity })),
+  const missing = takenTogether(
+    lines.map(({ line, quantity }) => ({ ...line, quantity: line.quantity - quantity })),
   );
   await pickShort(tx, orderId, missing);
 
@@ -100,14 +102,6 @@ async function takeFromShelves(tx: Tx, orderId: string, lines: readonly PackedLi
   if (instead.length === 0) return;
   const short = await holdStock(tx, orderId, instead, null);
   if (short.length > 0) throw new Refusal('substitute_gone');
-}
-
-function summed(wanted: readonly WantedLine[]): WantedLine[] {
-  const units = new Map<string, number>();
-  for (const { sku_id, quantity } of wanted) units.set(sku_id, (units.get(sku_id) ?? 0) + quantity);
-  return [...units]
-    .map(([sku_id, quantity]) => ({ sku_id, quantity }))
-    .filter(({ quantity }) => quantity > 0);
 }
 
 const writeDown = (tx: Tx, lines: readonly CutLine[]) =>
@@ -123,13 +117,13 @@ const writeDown = (tx: Tx, lines: readonly CutLine[]) =>
   );
 
 /** Of what is not paid yet the driver takes less; what is left of it has been paid, and goes back. */
-async function giveUp(tx: Tx, order: LockedOrder, lines: readonly CutLine[]) {
-  const taken_off = lines.reduce((sum, line) => sum + line.taken_off, 0);
-  const less_due = Math.min(taken_off, order.total - order.captured);
-  const goes_back = taken_off - less_due;
+async function giveUp(
+  tx: Tx,
+  order: LockedOrder,
+  { less_due, goes_back }: { less_due: number; goes_back: number },
+) {
   if (less_due > 0) await noteLessDue(tx, order, less_due);
   if (goes_back > 0) await returnShort(tx, order, goes_back);
-  return { taken_off, less_due, goes_back };
 }
 
 const isChanged = ({ line, quantity, weight_g, substitute }: CutLine) =>

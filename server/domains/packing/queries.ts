@@ -32,8 +32,7 @@ export interface WindowRow {
 
 const countIn = (status: OrderStatus) => sql`(count(*) filter (where status = ${status}))::int`;
 
-/** Orders keep the hours they were promised, so a window whose hours have changed lasts from the first to the last. */
-const windowColumns = sql`slot_date as date, window_id, min(slot_starts_at) as starts_at, max(slot_ends_at) as ends_at,
+const windowColumns = sql`slot_date as date, window_id, slot_starts_at as starts_at, slot_ends_at as ends_at,
   count(*)::int as orders, ${countIn('confirmed')} as to_pick, ${countIn('picking')} as picking,
   ${countIn('packed')} as packed, ${countIn('on_the_way')} as on_the_way, ${countIn('delivered')} as delivered`;
 
@@ -45,7 +44,7 @@ export async function selectWindows(db: Db, from: string, days: number): Promise
     where (slot_date >= ${from}::date and slot_date < ${from}::date + ${days}::int
         and status not in ('awaiting_payment', 'failed', 'cancelled'))
       or (window_id is null and status in ('confirmed', 'picking', 'packed'))
-    group by slot_date, window_id order by starts_at nulls last, window_id
+    group by 1, 2, 3, 4 order by starts_at nulls last, window_id
   `.execute(db);
   return rows;
 }
@@ -54,7 +53,7 @@ export async function selectWindow(db: Db, which: WhichWindow): Promise<WindowRo
   const { rows } = await sql<WindowRow>`
     select ${windowColumns}
     from orders where ${inWindow(which)} and status not in ('awaiting_payment', 'failed', 'cancelled')
-    group by slot_date, window_id
+    group by 1, 2, 3, 4
   `.execute(db);
   return rows[0];
 }
@@ -82,13 +81,13 @@ export const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail',
 export async function selectPickList(db: Db, which: WhichWindow): Promise<PickedRow[]> {
   const { rows } = await sql<PickedRow>`
     with wanted as (
-      select orders.display_id, order_lines.note, order_lines.quantity * coalesce(parts.quantity, 1) as quantity,
-        coalesce(parts.sku_id, order_lines.sku_id) as sku_id,
-        case when parts.line_id is null then order_lines.estimated_weight_g end as weight_g
+      select orders.display_id, note, line.quantity * coalesce(parts.quantity, 1) as quantity,
+        coalesce(parts.sku_id, line.sku_id) as sku_id,
+        case when parts.line_id is null then line.estimated_weight_g end as weight_g
       from orders
-      join order_lines on order_id = orders.id
-      left join order_line_parts as parts on line_id = order_lines.id
-      where ${inWindow(which)} and status in ('confirmed', 'picking') and not awaits_decision
+      join lines_left as line on order_id = orders.id
+      left join order_line_parts as parts on line_id = line.id
+      where ${inWindow(which)} and status in ('confirmed', 'picking') and not awaits_decision and line.quantity > 0
     ), summed as (
       select sku_id, sum(quantity)::int as quantity, sum(weight_g)::int as weight_g,
         json_agg(json_build_object('display_id', display_id, 'quantity', quantity, 'note', note)
@@ -113,16 +112,6 @@ export async function selectPickList(db: Db, which: WhichWindow): Promise<Picked
 export async function lockWaiting(tx: Tx, which: WhichWindow): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where ${inWindow(which)} and status = 'confirmed' and not awaits_decision
-    order by id for no key update
-  `.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** What a van takes along: what is collected stays, and so does what somebody wants to cancel. */
-export async function lockPacked(tx: Tx, which: WhichWindow): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders
-    where ${inWindow(which)} and status = 'packed' and not awaits_decision and shipping_type <> 'pickup'
     order by id for no key update
   `.execute(tx);
   return rows.map(({ id }) => id);
@@ -168,18 +157,36 @@ export async function selectStop(db: Db, orderId: string): Promise<StopRow | und
   return rows[0];
 }
 
-export type LineToPack = OrderLineRow & { parts: LinePartRow[]; barcode: string | null; picture: Picture };
+/** A line with what is still wanted of it. */
+export type LineToPack = Pick<
+  OrderLineRow,
+  | 'id'
+  | 'product_id'
+  | 'sku_id'
+  | 'sku'
+  | 'name_en'
+  | 'name_zh'
+  | 'unit_en'
+  | 'unit_zh'
+  | 'sale_mode'
+  | 'quantity'
+  | 'estimated_weight_g'
+  | 'weight_tolerance_percent'
+  | 'note'
+  | 'substitution'
+  | 'paid_share'
+> & { agreed: number; parts: LinePartRow[]; barcode: string | null; picture: Picture };
 
 export async function selectLines(db: Db, orderId: string): Promise<LineToPack[]> {
   const { rows } = await sql<LineToPack>`
-    select order_lines.*, barcode, ${pictureJson} as picture, (
+    select line.*, barcode, ${pictureJson} as picture, (
       select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
-      where line_id = order_lines.id) as parts
-    from order_lines
+      where line_id = line.id) as parts
+    from lines_left as line
     join skus on skus.id = sku_id
-    join products on products.id = order_lines.product_id
+    join products on products.id = line.product_id
     join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
-    where order_id = ${orderId} order by order_lines.position
+    where order_id = ${orderId} and quantity > 0 order by line.position
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { can, type Mover, type OrderMove } from '@kebun/contract/order-status.ts';
 import type { RefundWay } from '@kebun/contract/refund-status.ts';
+import { cancelLines } from '#domains/orders/cancel-lines.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import {
   findPayable,
@@ -13,7 +14,7 @@ import { giveCredit } from '#domains/wallet/give-credit.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { moveRefund, promisePayment } from './queries.ts';
+import { moveRefund, promisePayment, selectRefundLines } from './queries.ts';
 import type { LockedRefund } from './refund-rows.ts';
 import { splitOf } from './refund-terms.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
@@ -29,9 +30,12 @@ export interface Approval {
   restock?: boolean | undefined;
 }
 
+/** An order is lost by it. */
+const losesAll = ({ kind, in_part }: LockedRefund) => kind === 'cancellation' && !in_part;
+
 /**
- * Yes to a request: the order goes where it is not wanted, with its goods, credit and coupon, and what was paid goes
- * back. Into a wallet it goes at once; the way it came is for somebody to send. The request is locked first, then the
+ * Yes to a request: the order goes where it is not wanted, with its goods, credit and coupon, or some goods of it do,
+ * and what was paid goes back. Into a wallet it goes at once; the way it came is for somebody to send. The request is locked first, then the
  * wallet, then what belongs to the order, and the order itself.
  */
 export async function approveRefund(
@@ -41,9 +45,10 @@ export async function approveRefund(
   approval: Approval,
 ): Promise<void> {
   await lockWallet(tx, shopperId);
-  if (refund.kind === 'cancellation') await letGo(tx, refund, approval);
+  if (losesAll(refund)) await letGo(tx, refund, approval);
+  else if (refund.in_part) await takeOut(tx, refund);
   const order = await lockOrder(tx, refund.order_id);
-  if (refund.kind !== 'cancellation' && hasGivenAll(order)) throw new Refusal('already_cancelled');
+  if (!losesAll(refund) && hasGivenAll(order)) throw new Refusal('already_cancelled');
 
   const share = shareOf(refund, order, approval.amount);
   const way = approval.refund_to ?? refund.refund_to;
@@ -74,11 +79,14 @@ async function letGo(
   await moveOrder(tx, order_id, move, {
     by,
     agreed: true,
-    isWrittenOf: true,
     spoiled: !restock,
     ...(actorId !== undefined && { actorId }),
     ...(said !== undefined && { note: said }),
   });
+}
+
+async function takeOut(tx: Tx, { id, order_id }: LockedRefund) {
+  await cancelLines(tx, order_id, { refundId: id, unwanted: await selectRefundLines(tx, id) });
 }
 
 /** What is on its way is brought back. While a request waits its order goes no further, so that this stays so. */
@@ -92,10 +100,10 @@ interface Share {
   credit: number; // of the order's store credit
 }
 
-/** A cancelled order gives back all that is left; of what came, what was asked for, or less. */
+/** A cancelled order gives back all that is left; of some goods it is what was asked for, or less. */
 function shareOf(refund: LockedRefund, order: LockedOrder, less: number | undefined): Share {
   const left = order.captured + order.store_credit - order.refunded;
-  if (refund.kind === 'cancellation') return splitOf(order, left);
+  if (losesAll(refund)) return splitOf(order, left);
   const asked = refund.amount + refund.credit;
   const wanted = less ?? asked;
   if (wanted > asked || wanted > left) throw new Refusal('refund_too_high');
@@ -127,4 +135,4 @@ async function fill(
   return way === 'wallet' || amount === 0;
 }
 
-const creditOwed = ({ kind }: LockedRefund, credit: number) => (kind === 'cancellation' ? 0 : credit);
+const creditOwed = (refund: LockedRefund, credit: number) => (losesAll(refund) ? 0 : credit);

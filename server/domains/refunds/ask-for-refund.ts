@@ -6,9 +6,10 @@ import type { Shopper } from '#platform/session.ts';
 import { approveRefund } from './approve-refund.ts';
 import { type AskedItems, linesOf, sumOf, within } from './asked-lines.ts';
 import { insertLines, insertRefund, selectTerms, type WhichOrder } from './queries.ts';
-import type { LockedRefund } from './refund-rows.ts';
+import type { LockedRefund, OrderTerms } from './refund-rows.ts';
 import { type AskedKind, isImmediate, kindFor, obstacleTo, refundableOf, splitOf } from './refund-terms.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
+import { paidFor, unwantedOf } from './unwanted-lines.ts';
 import { wayFor } from './way-for.ts';
 
 interface Wish {
@@ -21,9 +22,10 @@ interface Wish {
 }
 
 /**
- * A shopper asks for their order not to be brought, or for money back after it was. Somebody decides about it, unless
- * nobody has paid or picked anything yet; until then it can be taken back, and an order that may be cancelled goes no
- * further. An order is asked to be cancelled once. No more units are asked for than came, and no more than was paid.
+ * A shopper asks for their order, or for some goods of it, not to be brought, or for money back after it was. Somebody
+ * decides about it, unless nobody has paid or picked anything yet; until then it can be taken back, and an order that
+ * may be cancelled goes no further. An order is asked to be cancelled once, in whole or in part. No more units are asked
+ * for than came, and no more than was paid.
  */
 export async function askForRefund(
   tx: Tx,
@@ -42,17 +44,17 @@ export async function askForRefund(
   const obstacle = obstacleTo(kind, order);
   if (obstacle) throw new Refusal(obstacle);
 
-  const all = refundableOf(order);
-  const lines = kind === 'refund' ? within(linesOf(order, wish.items), all) : [];
+  const { lines, sum, in_part } = wantedOf(kind, order, wish.items);
   const refund = await insertRefund(tx, {
     order_id: order.id,
     kind,
+    in_part,
     status: 'requested',
     reason: reasonOf(kind, wish.reason),
     comment: wish.comment?.trim() || null,
     refund_to: wayFor(order, wish.refund_to),
     requested_by: shopper.id,
-    ...splitOf(order, kind === 'refund' ? sumOf(lines) : all),
+    ...splitOf(order, sum),
   });
   if (!refund) throw new Refusal('asked_before');
   if (lines.length > 0) await insertLines(tx, refund.id, lines);
@@ -62,6 +64,19 @@ export async function askForRefund(
     await tellOfRefund(tx, refund, 'asked');
   } else await approveRefund(tx, refund, shopper.id, { by: 'shopper' });
   return refund;
+}
+
+/** What it is about: of goods that came, or of some that are not to come, their lines. */
+function wantedOf(kind: AskedKind, order: OrderTerms, items: AskedItems) {
+  const all = refundableOf(order);
+  if (kind === 'refund') {
+    const lines = within(linesOf(order, items), all);
+    return { lines, sum: sumOf(lines), in_part: false };
+  }
+  const unwanted = unwantedOf(order, items);
+  return unwanted
+    ? { lines: unwanted, sum: paidFor(order, unwanted), in_part: true }
+    : { lines: [], sum: all, in_part: false };
 }
 
 function reasonOf(kind: AskedKind, typed: string | null): RefundReason {

@@ -7,7 +7,7 @@ import { amountOf } from './refund-terms.ts';
 export type AskedItems = readonly { order_item_id: string; quantity: number }[] | undefined;
 
 /** What so many of these lines come to, by the share that fell upon each when the order was placed. */
-export function linesOf(order: OrderTerms, items: AskedItems): RefundLine[] {
+export function linesOf(order: Pick<OrderTerms, 'lines'>, items: AskedItems): RefundLine[] {
   const wanted =
     items ??
     order.lines

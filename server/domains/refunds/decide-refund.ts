@@ -75,9 +75,11 @@ async function isAgreed(
 
 /**
  * What one person alone will have agreed to of this order. Two who agree at once to two parts of it wait for each other
- * here. A cancellation waits later, after the goods: it counts all that was left, so nothing given meanwhile adds to it.
+ * here. A cancellation waits later, after the goods: it counts all that was left, so nothing given meanwhile adds to it;
+ * and while one of some goods waits its order stands still, so that nothing is given.
  */
 async function sumWith(tx: Tx, refund: LockedRefund, order: PayableOrder, less: number | undefined) {
+  if (refund.in_part) return refund.amount + refund.credit + (await sumBegun(tx, order.id));
   if (refund.kind === 'cancellation') {
     return order.captured + order.store_credit - order.refunded + (await sumBegun(tx, order.id));
   }

@@ -33,6 +33,7 @@ type NewRefund = Pick<RefundRow, 'order_id' | 'kind' | 'status' | 'refund_to' | 
       | 'reason'
       | 'comment'
       | 'payment_id'
+      | 'in_part'
       | 'requested_by'
       | 'begun_by'
       | 'request_key'
@@ -59,6 +60,13 @@ export const insertLines = (tx: Tx, refundId: string, lines: readonly RefundLine
   tx
     .insertInto('refund_lines')
     .values(lines.map((line) => ({ ...line, refund_id: refundId })))
+    .execute();
+
+export const selectRefundLines = (tx: Tx, refundId: string): Promise<RefundLine[]> =>
+  tx
+    .selectFrom('refund_lines')
+    .select(['line_id', 'quantity', 'amount'])
+    .where('refund_id', '=', refundId)
     .execute();
 
 interface Decision {
@@ -175,7 +183,8 @@ export async function selectTerms(
   windowHours: number,
 ): Promise<OrderTerms | undefined> {
   const { rows } = await sql<OrderTerms>`
-    select orders.id, display_id, orders.status, payment_status, shoppers.kind as owner, captured, store_credit, refunded,
+    select orders.id, display_id, orders.status, payment_status, shoppers.kind as owner, payment_gateway, total, less_due, captured, store_credit,
+      refunded,
       (select coalesce(sum(amount + credit), 0)::bigint from refunds
         where order_id = orders.id and status = 'requested') as promised,
       exists (
@@ -187,17 +196,17 @@ export async function selectTerms(
         from order_events where order_id = orders.id and to_status = 'delivered'
       ), false) as is_in_time,
       (select json_agg(line order by position) from (
-        select order_lines.id, position, name_en, name_zh, unit_en, unit_zh, came.quantity,
+        select wanted.id, position, name_en, name_zh, unit_en, unit_zh, came.quantity, agreed,
           paid_share - coalesce(packed_lines.taken_off, 0) as paid_share, (
           select coalesce(sum(refund_lines.quantity), 0)::int
           from refund_lines join refunds on refunds.id = refund_id
-          where line_id = order_lines.id and status not in ('rejected', 'withdrawn')
+          where line_id = wanted.id and kind = 'refund' and status not in ('rejected', 'withdrawn')
         ) as taken
-        from order_lines
-        left join packed_lines on packed_lines.line_id = order_lines.id
+        from lines_left as wanted
+        left join packed_lines on packed_lines.line_id = wanted.id
         cross join lateral (select case
-          when exists (select from substitutes where line_id = order_lines.id) then order_lines.quantity
-          else coalesce(packed_lines.quantity, order_lines.quantity) end as quantity) as came
+          when exists (select from substitutes where line_id = wanted.id) then wanted.quantity
+          else coalesce(packed_lines.quantity, wanted.quantity) end as quantity) as came
         where order_id = orders.id and came.quantity > 0
       ) as line) as lines
     from orders join shoppers on shoppers.id = shopper_id

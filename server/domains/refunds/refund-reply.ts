@@ -1,7 +1,9 @@
 import type { Language } from '@kebun/contract/languages.ts';
+import { cancelledInPart } from '@kebun/contract/order-status.ts';
 import { canMove, refundReasons } from '@kebun/contract/refund-status.ts';
 import type { Refund, RefundTerms } from '@kebun/contract/refunds.ts';
 import type { Say } from '@kebun/contract/texts.ts';
+import { dueAtDoor } from '#domains/orders/less-worth.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import type { OrderTerms, WholeRefund } from './refund-rows.ts';
 import {
@@ -13,6 +15,7 @@ import {
   refundableOf,
   waysFor,
 } from './refund-terms.ts';
+import { asGoods } from './unwanted-lines.ts';
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
@@ -44,15 +47,15 @@ export const refundReply = (refund: WholeRefund, { language, say }: Wording): Re
 });
 
 /** What a status means depends on what was asked for, and on where the money goes. */
-function statusText({ status, kind, refund_to, amount, credit }: WholeRefund) {
+function statusText({ status, kind, in_part, refund_to, amount, credit }: WholeRefund) {
+  if (in_part && status === 'requested') return 'order.refund_text_requested_part';
   if (status === 'requested')
     return `order.refund_text_requested_${kind === 'surplus' ? 'refund' : kind}` as const;
   if (status === 'refunded') {
     return `order.refund_text_refunded_${refund_to === 'original' && amount > 0 ? 'original' : 'wallet'}` as const;
   }
-  return amount + credit === 0 && status === 'approved'
-    ? 'order.refund_text_approved'
-    : (`order.refund_text_${status}` as const);
+  if (amount + credit > 0 || status !== 'approved') return `order.refund_text_${status}` as const;
+  return in_part ? 'order.refund_text_approved_part' : 'order.refund_text_approved';
 }
 
 export function termsReply(order: OrderTerms, { language, say }: Wording): RefundTerms {
@@ -69,10 +72,16 @@ export function termsReply(order: OrderTerms, { language, say }: Wording): Refun
     refundable,
     store_credit: Math.min(order.store_credit, refundable),
     ways: order.captured > 0 ? waysFor(order) : [],
-    items: itemsLeft(order, language),
+    at_door: kind === 'cancellation' ? dueAtDoor(order) : 0,
+    items: itemsLeft(kind === 'cancellation' ? cancellableOf(order) : order, language),
     reasons: reasonsFor(kind, say),
   };
 }
+
+/** What can be taken out of an order: some of it, or nothing, for it can only be cancelled whole. */
+const cancellableOf = ({ status, lines }: OrderTerms): Pick<OrderTerms, 'lines'> => ({
+  lines: status === cancelledInPart ? lines.map(asGoods) : [],
+});
 
 /** The lines of which something is left, with what one of each comes to, two of them, and so on. */
 export const itemsLeft = ({ lines }: Pick<OrderTerms, 'lines'>, language: Language): RefundTerms['items'] =>

@@ -37,6 +37,7 @@ export interface OpenLine {
   unit_zh: string;
   quantity: number;
   paid_share: number;
+  agreed: number; // of it, for the goods
   taken: number; // units that have been asked for
 }
 
@@ -47,6 +48,9 @@ export interface OrderTerms {
   status: OrderStatus;
   payment_status: string;
   owner: 'guest' | 'customer';
+  payment_gateway: string;
+  total: number;
+  less_due: number; // of it, what is not asked for at the door
   captured: number;
   store_credit: number;
   refunded: number;

@@ -40,20 +40,23 @@ export const salesByDay = (span: Span): RawBuilder<Figure> => sql`
 /**
  * Each amount that moved, shared out over the lines of its order: what goes back for some lines by what was asked for
  * them, all else by the shares that were fixed when the order was placed; what the door was not asked for, because it
- * had not come, is no part of them. Each part is cut against the running total,
+ * was cancelled or had not come, is no part of them. Each part is cut against the running total,
  * so that together they are the amount, to the sen. What belongs to no order stays whole.
  */
 const shared = (span: Span) => sql`
   ${moved(span)},
   lined as (
     select moved.id, moved.amount, moved.reason, total, line.product_id, line.position,
-      case when less_due > 0 then coalesce(packed.quantity, line.quantity) else line.quantity end as quantity,
-      greatest(paid_share - case when less_due > 0 then coalesce(taken_off, 0) else 0 end, 0) as share,
-      coalesce(back.amount, case when refunds.kind = 'short' then taken_off end) as asked
+      case when less_due > 0 then coalesce(packed.quantity, line.quantity - coalesce(cancelled.quantity, 0))
+        else line.quantity end as quantity,
+      greatest(paid_share - case when less_due > 0
+        then coalesce(packed.taken_off, 0) + coalesce(cancelled.taken_off, 0) else 0 end, 0) as share,
+      coalesce(back.amount, case when refunds.kind = 'short' then packed.taken_off end) as asked
     from moved
     left join orders on orders.id = moved.order_id
     left join order_lines as line on line.order_id = moved.order_id
     left join packed_lines as packed on packed.line_id = line.id
+    left join cancelled_lines as cancelled on cancelled.line_id = line.id
     left join refunds on moved.reason = 'owe' and refunds.id = moved.source_id
     left join refund_lines as back on back.refund_id = refunds.id and back.line_id = line.id
   ),

@@ -85,7 +85,7 @@ export const packingGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/refunds/approve-refund.ts',
-        take: "if (refund.kind !== 'cancellation' && hasGivenAll(order))",
+        take: 'if (!losesAll(refund) && hasGivenAll(order))',
         put: 'if (hasGivenAll(order) && false)',
       },
     ],

@@ -67,6 +67,8 @@ export const order: Order = {
       actual_weight_g: null,
       substitute: null,
       taken_off: 0,
+      cancelled_quantity: 0,
+      cancelled_off: 0,
       estimated_weight_g: null,
       unit_price: 161,
       list_price: 161,

@@ -1,3 +1,4 @@
+import { lessDue, orderedCount } from '@kebun/contract/less-due.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import { Amount } from '@kebun/ui/amount.tsx';
 import { useText } from '@kebun/ui/text.tsx';
@@ -15,13 +16,14 @@ interface OrderTotalsProps {
 /** What an order comes to, fee by fee. */
 export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
   const text = useText();
-  const { totals, item_count } = order;
+  const { totals } = order;
+  const less = lessDue(order);
   const isOwed = order.payment_gateway === 'cod' && order.payment_status === 'unpaid';
   const isCollected = order.shipping_method.type === 'pickup';
 
   return (
     <Totals>
-      <Amount label={text('order.items_total', { count: item_count })} amount={totals.items_total} />
+      <Amount label={text('order.items_total', { count: orderedCount(order) })} amount={totals.items_total} />
       {totals.product_discount > 0 && (
         <Amount label={text('order.saved')} amount={-totals.product_discount} saving />
       )}
@@ -51,7 +53,8 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
       {(everyLine || totals.rounding !== 0) && (
         <Amount label={text('order.rounding')} amount={totals.rounding} />
       )}
-      {order.less_due > 0 && <Amount label={text('order.less_due')} amount={-order.less_due} saving />}
+      {less.cancelled > 0 && <Amount label={text('order.less_cancelled')} amount={-less.cancelled} saving />}
+      {less.missing > 0 && <Amount label={text('order.less_due')} amount={-less.missing} saving />}
       <Total
         label={text(isOwed ? owedLabels[isCollected ? 'collected' : 'delivered'] : 'order.total')}
         amount={totals.total - order.less_due}

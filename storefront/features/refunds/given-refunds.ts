@@ -11,6 +11,7 @@ export const terms: RefundTerms = {
   is_immediate: false,
   refundable: 1305,
   store_credit: 300,
+  at_door: 0,
   ways: ['wallet', 'original'],
   items: [
     { order_item_id: 'i', name: 'Choy sum', unit: '300 g', quantity: 3, amounts: [335, 670, 1005] },
