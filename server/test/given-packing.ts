@@ -1,6 +1,7 @@
 import type { Packing } from '@kebun/contract/packing.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { packOrder } from '#domains/packing/pack-order.ts';
+import { findPickList } from '#domains/packing/windows.ts';
 import { takeCash } from '#domains/payments/take-cash.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
 import type { Shopper } from '#platform/session.ts';
@@ -42,13 +43,34 @@ export async function parcelOf(
 
 /** Packs an order. */
 export async function pack(db: Db, orderId: string, but: readonly Parcel[] = []) {
-  const lines = await parcelOf(db, orderId, but);
+  return packThis(db, orderId, await onTheTable(db, orderId, but));
+}
+
+/** What a packer has before them, and tells of. */
+export async function onTheTable(db: Db, orderId: string, but: readonly Parcel[] = []): Promise<Packing> {
   const { version } = await db
     .selectFrom('orders')
     .select('version')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return inTransaction(db, (tx) => packOrder(tx, orderId, { version, lines }, { by: null }));
+  return { version, lines: await parcelOf(db, orderId, but) };
+}
+
+export const packThis = (db: Db, orderId: string, packing: Packing) =>
+  inTransaction(db, (tx) => packOrder(tx, orderId, packing, { by: null }));
+
+/** How many of what the list to pick by wants for an order, sku by sku. */
+export async function wantedFor(db: Db, orderId: string): Promise<number[]> {
+  const { display_id, slot_date, window_id } = await db
+    .selectFrom('orders')
+    .select(['display_id', 'slot_date', 'window_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const which = { date: slot_date ?? undefined, window_id: window_id ?? undefined };
+  const { rows } = await findPickList(db, which, inEnglish().to);
+  return rows.flatMap(({ orders }) =>
+    orders.filter((order) => order.display_id === display_id).map(({ quantity }) => quantity),
+  );
 }
 
 /** The line of an order with a product. */

@@ -75,13 +75,23 @@ export async function moveBy(db: Db, { id }: { id: string }, ...moves: OrderMove
 export const deliver = (db: Db, order: { id: string }) =>
   moveBy(db, order, 'pick', 'pack', 'dispatch', 'deliver');
 
-/** One that was paid at the door. */
-export async function givenCashOrder(db: Db, goods: Readonly<Record<string, number>>, known?: Shopper) {
+/** One that is to be paid at the door. */
+export async function givenUnpaidOrder(
+  db: Db,
+  goods: Readonly<Record<string, number>>,
+  known?: Shopper,
+): Promise<PaidOrder> {
   const { shopper, body } = await givenCheckout(db, goods, {}, known);
   const order = await inTransaction(db, (tx) => placeOrder(tx, shopper, body, inEnglish().to));
+  return { ...order, shopper };
+}
+
+/** One that was paid there. */
+export async function givenCashOrder(db: Db, goods: Readonly<Record<string, number>>, known?: Shopper) {
+  const order = await givenUnpaidOrder(db, goods, known);
   await deliver(db, order);
   await inTransaction(db, (tx) => takeCash(tx, order.id));
-  return { ...order, shopper };
+  return order;
 }
 
 type Wish = Partial<Parameters<typeof askForRefund>[2]>;

@@ -1,17 +1,20 @@
-import { placeOrder } from '#domains/checkout/place-order.ts';
-import { packOrder } from '#domains/packing/pack-order.ts';
-import { selectPickList } from '#domains/packing/queries.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
-import type { Shopper } from '#platform/session.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
-import { givenCreditOrder, handOverCash, lineOf, pack, parcelOf } from '#test/given-packing.ts';
+import {
+  givenCreditOrder,
+  handOverCash,
+  lineOf,
+  onTheTable,
+  pack,
+  packThis,
+  wantedFor,
+} from '#test/given-packing.ts';
 import {
   ask,
   decide,
   deliver,
   givenCardOrder,
   givenPaidOrder,
+  givenUnpaidOrder,
   moveBy,
   orderOf,
   type PaidOrder,
@@ -42,17 +45,6 @@ async function cancel(db: Db, order: PaidOrder, goods: Readonly<Record<string, n
   const refund = await askFor(db, order, goods);
   await decide(db, refund, approve);
   return refundOf(db, refund);
-}
-
-/** One that is paid at the door, and is not there yet. */
-async function givenCashOrder(
-  db: Db,
-  goods: Readonly<Record<string, number>>,
-  known?: Shopper,
-): Promise<PaidOrder> {
-  const { shopper, body } = await givenCheckout(db, goods, {}, known);
-  const order = await inTransaction(db, (tx) => placeOrder(tx, shopper, body, inEnglish().to));
-  return { ...order, shopper };
 }
 
 const heldBy = (db: Db, { id }: { id: string }, slug: string) =>
@@ -92,7 +84,7 @@ test('some goods of a paid order are cancelled: their price goes back, and the r
 });
 
 test('the driver asks for so much less, in whole five sen, and for nothing twice', async ({ db }) => {
-  const order = await givenCashOrder(db, { kailan: 3, tomato: 2 });
+  const order = await givenUnpaidOrder(db, { kailan: 3, tomato: 2 });
 
   expect(await cancel(db, order, { kailan: 2 })).toMatchObject({ status: 'approved', amount: 0, credit: 0 });
   const { less_due, total } = await orderOf(db, order);
@@ -131,18 +123,11 @@ test('what is cancelled is neither picked nor packed, and later no money comes b
 }) => {
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 2, tomato: 2 }, member);
-  const { slot_date, window_id, version } = await orderOf(db, order);
-  const onTheTable = await parcelOf(db, order.id);
+  const before = await onTheTable(db, order.id);
   await cancel(db, order, { kailan: 1, tomato: 2 });
 
-  const window = { date: slot_date ?? undefined, window_id: window_id ?? undefined };
-  const picked = (await selectPickList(db, window)).flatMap(({ orders }) => orders);
-  const wanted = picked.filter(({ display_id }) => display_id === order.display_id);
-  expect(wanted.map(({ quantity }) => quantity)).toEqual([1]);
-
-  const packing = { version, lines: onTheTable };
-  const packOld = inTransaction(db, (tx) => packOrder(tx, order.id, packing, { by: null }));
-  await expect(packOld).rejects.toMatchObject({ code: 'version_conflict' });
+  expect(await wantedFor(db, order.id)).toEqual([1]);
+  await expect(packThis(db, order.id, before)).rejects.toMatchObject({ code: 'version_conflict' });
   await pack(db, order.id);
   await moveBy(db, order, 'dispatch', 'deliver');
 
