@@ -10,6 +10,7 @@ import { authProvider } from './platform/auth.ts';
 import { dataProviderOf } from './platform/data.ts';
 import { NotFoundPage } from './platform/not-found-page.tsx';
 import type { Place } from './platform/place.ts';
+import { queryClient } from './platform/queries.ts';
 import { openStore } from './platform/store.ts';
 import { i18nOf, useTexts } from './platform/texts.tsx';
 import { theme } from './platform/theme.ts';
@@ -25,6 +26,7 @@ export function BackOffice() {
       title={texts.say('office.title')}
       authProvider={authProvider}
       dataProvider={dataProvider}
+      queryClient={queryClient}
       store={store}
       i18nProvider={i18nOf(texts)}
       theme={theme}

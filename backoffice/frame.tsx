@@ -86,7 +86,9 @@ function Places() {
   const open = places.filter(({ permission }) => permissions.includes(permission));
   return (
     <Menu>
-      <Menu.DashboardItem primaryText={say('office.today')} leftIcon={<TodayIcon />} />
+      {permissions.includes('today.read') && (
+        <Menu.DashboardItem primaryText={say('office.today')} leftIcon={<TodayIcon />} />
+      )}
       {groups.map((group) => (
         <PlacesOf key={group} group={group} places={open.filter((place) => place.group === group)} />
       ))}

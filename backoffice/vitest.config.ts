@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     name: 'backoffice',
     include: ['**/*.test.{ts,tsx}'],
+    testTimeout: 20_000, // of a machine with other things to do
     retry: 1,
     maxWorkers: 2,
     server: { deps: { inline: [/react-admin|ra-core|ra-ui-materialui|react-router/] } },

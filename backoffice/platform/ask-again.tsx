@@ -3,7 +3,7 @@ import { CallFailed } from './call.ts';
 import { useText } from './texts.tsx';
 
 interface Props {
-  error?: Error | null;
+  error: Error | null;
   onAgain: () => void;
 }
 

@@ -54,7 +54,7 @@ export function WindowPage({ title, open, children }: Props) {
       <Title title={text(title)} />
       <Typography variant="h1">{text(title)}</Typography>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && windows.length === 0 && (
         <Typography color="text.secondary">{text('office.window_nothing')}</Typography>
       )}

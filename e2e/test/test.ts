@@ -22,7 +22,10 @@ export interface Shop {
   open(path: string): Promise<void>;
   /** The address of a page in this language. */
   at(path: string): string;
-  /** Nothing on the page as it stands now breaks WCAG 2.2 AA; a page in a frame is looked at by itself. */
+  /**
+   * Nothing on the page as it stands now breaks WCAG 2.2 AA, and nothing is said by the name of a text that is not
+   * there; a page in a frame is looked at by itself.
+   */
   isAccessible(besides?: { except: string }): Promise<void>;
 }
 
@@ -32,6 +35,9 @@ const say = { en: sayIn('en', en), zh: sayIn('zh', zh) };
 
 /** Nothing runs in the frame of a mail, not even what the journey looks with. */
 const isExpected = /^Failed to load resource|^Blocked script execution in '[^']*\/mail\//;
+
+/** The name of a text, or a place in one that nothing was put into. */
+const isUnsaid = /(^|\s)(ra|office|refusal)\.[a-z_]+\b|%\{/;
 
 /** React has taken the page over: what is pressed from now on answers. */
 export const alive = (page: Page) =>
@@ -66,6 +72,7 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
       },
       async isAccessible(besides) {
         await page.evaluate(atRest);
+        await expect(page.getByText(isUnsaid)).toHaveCount(0);
         const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules);
         if (besides) axe.exclude(besides.except);
         axe.setLegacyMode(page.frames().length === 1); // where there are frames, each is looked at by itself

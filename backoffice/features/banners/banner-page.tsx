@@ -39,7 +39,7 @@ export default function BannerPage() {
         <Typography variant="h1">{title}</Typography>
       </Box>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {banner && <Changing banner={banner} />}
     </Box>
   );

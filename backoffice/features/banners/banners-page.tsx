@@ -25,7 +25,7 @@ export function BannersPage() {
         </Button>
       </Box>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data?.data.length === 0 && (
         <Typography color="text.secondary">{text('office.banners_none')}</Typography>
       )}

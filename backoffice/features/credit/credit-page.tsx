@@ -15,7 +15,7 @@ export function CreditPage() {
   return (
     <Sheet title={text('office.credit_waiting')}>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data?.data.length === 0 && (
         <Typography color="text.secondary">{text('office.credit_none_waiting')}</Typography>
       )}

@@ -27,7 +27,7 @@ export default function LayoutPage() {
         </Button>
       </Box>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && (
         <LayoutEditor
           key={`${slug} ${asked.dataUpdatedAt}`}

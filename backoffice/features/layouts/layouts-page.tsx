@@ -19,7 +19,7 @@ export function LayoutsPage() {
       <Title title={say('office.layouts')} />
       <Typography variant="h1">{say('office.layouts')}</Typography>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       <Box
         component="ul"
         sx={{

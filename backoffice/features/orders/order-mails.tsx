@@ -33,7 +33,7 @@ export function OrderMails({ order: { id } }: { order: StaffOrder }) {
   return (
     <Box component="section" aria-label={text('office.mails')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.mails')}</Typography>
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && mails.length === 0 && (
         <Typography color="text.secondary">{text('office.mails_none')}</Typography>
       )}

@@ -21,7 +21,7 @@ export function OrderPaid({ order: { id } }: { order: StaffOrder }) {
   return (
     <Box component="section" aria-label={text('office.payments')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.payments')}</Typography>
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && tries.length + payments.length === 0 && (
         <Typography color="text.secondary">{text('office.payments_none')}</Typography>
       )}

@@ -32,7 +32,7 @@ function Page({ id }: { id: string }) {
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: { xs: 2, md: 3 }, maxWidth: 1000 }}>
       <Title title={title} />
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {order && (
         <>
           <Head order={order} title={title} />

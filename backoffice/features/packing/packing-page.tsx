@@ -28,7 +28,7 @@ function Orders({ window }: { window: DeliveryWindow }) {
   const key = keyOf(window);
   const asked = useRun(key);
   if (asked.isPending) return <Loading />;
-  if (asked.isError) return <AskAgain onAgain={() => asked.refetch()} />;
+  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
   const stops = asked.data.data;
   const next = nextOf(stops);
   return (

@@ -80,7 +80,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
           margin="dense"
         />
         {found.isPending && <Loading />}
-        {found.isError && <AskAgain onAgain={() => found.refetch()} />}
+        {found.isError && <AskAgain error={found.error} onAgain={() => found.refetch()} />}
         {found.data?.data.length === 0 && (
           <Typography color="text.secondary">{say('office.pack_nothing_instead')}</Typography>
         )}

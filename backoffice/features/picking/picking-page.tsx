@@ -25,7 +25,7 @@ function Window({ window }: { window: DeliveryWindow }) {
     queryFn: () => call(getPickList, { query: windowIn(key) }),
   });
   if (asked.isPending) return <Loading />;
-  if (asked.isError) return <AskAgain onAgain={() => asked.refetch()} />;
+  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
   return <Rows list={asked.data.data} name={key} />;
 }
 

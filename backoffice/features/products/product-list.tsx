@@ -2,12 +2,13 @@ import { formatMoney } from '@kebun/contract/money.ts';
 import type { StaffProductRow } from '@kebun/contract/staff-products.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, List, Pagination, SimpleList, usePermissions } from 'react-admin';
+import { Datagrid, FunctionField, List, SimpleList, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { momentIn } from '#platform/moments.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { BulkChange } from './bulk/bulk-change.tsx';
 import { Tick, TickAll } from './bulk/ticks.tsx';
+import { Pages } from './pages.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { StateChip } from './state-chip.tsx';
 import { StockFigure } from './stock-figure.tsx';
@@ -36,7 +37,7 @@ export function ProductList() {
         exporter={false}
         empty={false}
         perPage={25}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        pagination={<Pages />}
         sx={{
           maxWidth: 1400,
           '& .RaList-content': { overflow: 'hidden' },

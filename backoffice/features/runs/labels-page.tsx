@@ -30,7 +30,7 @@ function Labels({ window }: { window: DeliveryWindow }) {
   const [sheet, setSheet] = useState<keyof typeof sheets>('A4');
   const asked = useStops(keyOf(window));
   if (asked.isPending) return <Loading />;
-  if (asked.isError) return <AskAgain onAgain={() => asked.refetch()} />;
+  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
   const stops = asked.data.data.filter(({ status }) => status.slug !== 'delivered');
   return (
     <>

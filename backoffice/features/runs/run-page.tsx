@@ -22,7 +22,7 @@ function Run({ window }: { window: DeliveryWindow }) {
   const text = useText();
   const asked = useStops(keyOf(window));
   if (asked.isPending) return <Loading />;
-  if (asked.isError) return <AskAgain onAgain={() => asked.refetch()} />;
+  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
   const stops = asked.data.data.filter(({ is_collected }) => !is_collected);
   const cash = stops.reduce((sum, { cash_due }) => sum + cash_due, 0);
   return (

@@ -31,7 +31,7 @@ export function SubjectPage() {
         <Typography variant="h1">{text(subject.label)}</Typography>
       </Box>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && <Seen key={subject.id} subject={subject} now={asked.data} />}
     </Box>
   );

@@ -24,7 +24,7 @@ export function SessionsPage() {
   return (
     <Sheet title={say('office.sessions')}>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && (
         <Card sx={{ maxWidth: 640 }}>
           <List>

@@ -1,19 +1,28 @@
+import type { Permission } from '@kebun/contract/staff.ts';
 import { getToday, type Today } from '@kebun/contract/staff-orders.ts';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, Title } from 'react-admin';
+import { Loading, Title, usePermissions } from 'react-admin';
 import { AskAgain } from '#platform/ask-again.tsx';
 import { call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
 import { Books } from './books.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { LowStock, Ripening } from './lists.tsx';
 import { Tally } from './tally.tsx';
 import { Windows } from './windows.tsx';
 
 const aMinute = 60_000; // milliseconds
 
-/** What is to be done today; each figure leads to the work behind it, where that is here. */
+/** Where everybody comes in: to what is to be done today, or to where else their work is. */
 export function TodayPage() {
+  const { permissions } = usePermissions<readonly Permission[]>();
+  if (!permissions) return <Loading />;
+  return permissions.includes('today.read') ? <ToBeDone /> : <Elsewhere permissions={permissions} />;
+}
+
+/** What is to be done today; each figure leads to the work behind it, where that is here. */
+function ToBeDone() {
   const text = useText();
   const asked = useQuery({ queryKey: ['today'], queryFn: () => call(getToday), refetchInterval: aMinute });
 
@@ -22,7 +31,7 @@ export function TodayPage() {
       <Title title={text('office.today')} />
       <Typography variant="h1">{text('office.today')}</Typography>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && <Board today={asked.data} />}
     </Box>
   );
