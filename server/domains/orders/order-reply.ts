@@ -22,7 +22,10 @@ export const briefReply = (
   { say }: Wording,
 ): OrderBrief => ({
   display_id: order.display_id,
-  status: statusReply(order.status, say),
+  status: {
+    ...statusReply(order.status, say),
+    ...(order.awaits_decision && { customer_text: say('status.text.awaits_decision') }),
+  },
   timeline_steps: timelineSteps({ ...order, events }, say),
   created_at: iso(order.created_at),
   slot_date: order.slot_date,

@@ -81,7 +81,7 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
             <select
               value={here?.path ?? ''}
               onChange={(event) => void navigate(to(event.target.value as PagePath))}
-              className="w-full appearance-none rounded-sm bg-transparent pr-10 pl-3.5 font-semibold"
+              className="min-h-12 w-full appearance-none rounded-sm bg-transparent pr-10 pl-3.5 font-semibold"
             >
               {places.map(({ path, label }) => (
                 <option key={path} value={path}>

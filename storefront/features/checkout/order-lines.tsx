@@ -1,7 +1,7 @@
 import type { CartItem } from '@kebun/contract/cart.ts';
-import { formatMoney } from '@kebun/contract/money.ts';
 import { cx } from '@kebun/ui/cx.ts';
 import { insideOf } from '@kebun/ui/inside-of.ts';
+import { LineAmount } from '@kebun/ui/line-amount.tsx';
 import { paperClass } from '@kebun/ui/paper.ts';
 import { LineIssue } from './line-issue.tsx';
 import { LineWish } from './line-wish.tsx';
@@ -39,7 +39,7 @@ export function OrderLines({ lines, wishes = false }: OrderLinesProps) {
               <span className="block text-xs text-ink-soft">{insideOf(line.bundle_items)}</span>
             )}
           </span>
-          <span className="figures">{formatMoney(line.line_total)}</span>
+          <LineAmount amount={line.line_total} usual={line.list_price * line.quantity} />
           {wishes && <LineWish line={line} />}
           {line.issue && <LineIssue line={line} issue={line.issue} />}
         </li>

@@ -1,9 +1,9 @@
 import { formatMoney } from '@kebun/contract/money.ts';
+import { can } from '@kebun/contract/order-status.ts';
 import { type OrderCard as Card, formatOrderNumber } from '@kebun/contract/orders.ts';
 import { cx } from '@kebun/ui/cx.ts';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { useLanguage, useText } from '@kebun/ui/text.tsx';
-import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
 import { dayOf, momentOf } from '#platform/moments.ts';
 import { BuyAgain } from './buy-again.tsx';
@@ -14,16 +14,19 @@ const dots: Record<string, string> = {
 };
 
 /** An order at a glance: where it is, what it came to, what was in it. */
-export function OrderCard({ order, beside }: { order: Card; beside?: ReactNode }) {
+export function OrderCard({ order }: { order: Card }) {
   const text = useText();
   const to = useTo();
   const language = useLanguage();
   const { status, images, item_count, slot_date } = order;
+  const query = { order: order.display_id };
+  const number = formatOrderNumber(order.display_id);
+  const isUnpaid = status.slug === 'awaiting_payment';
 
   return (
     <article className="grid gap-4 rounded-panel p-[clamp(1.125rem,2vw,1.75rem)] inset-ring inset-ring-line">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="figures text-lg">{formatOrderNumber(order.display_id)}</h3>
+        <h3 className="figures text-lg">{number}</h3>
         <p className="flex items-center gap-2 font-semibold">
           <span aria-hidden="true" className={cx('size-2.5 rounded-full', dots[status.color] ?? 'bg-leaf')} />
           {status.name}
@@ -45,22 +48,33 @@ export function OrderCard({ order, beside }: { order: Card; beside?: ReactNode }
           <time dateTime={order.created_at} className="block">
             {momentOf(order.created_at, language)}
           </time>
-          {slot_date && text('account.arrives', { day: dayOf(slot_date, language) })}
+          {slot_date && !status.is_terminal && text('account.arrives', { day: dayOf(slot_date, language) })}
         </p>
-        {status.slug === 'awaiting_payment' && (
-          <LinkButton href={to('/checkout/web-payment', { query: { order: order.display_id } })}>
-            <span aria-hidden="true">{text('order.pay_now_short')}</span>
-            <span className="sr-only">
-              {text('order.pay_now_named', { number: formatOrderNumber(order.display_id) })}
-            </span>
+        <div className="flex flex-wrap gap-3 max-sm:basis-full">
+          {isUnpaid && (
+            <LinkButton href={to('/checkout/web-payment', { query })}>
+              <span aria-hidden="true">{text('order.pay_now_short')}</span>
+              <span className="sr-only">{text('order.pay_now_named', { number })}</span>
+            </LinkButton>
+          )}
+          {!isUnpaid && !status.is_terminal && (
+            <LinkButton look="quiet" href={to('/track-order/view', { query })}>
+              {text('account.track')}
+              <span className="sr-only"> {number}</span>
+            </LinkButton>
+          )}
+          <LinkButton look="quiet" href={to('/my-account/orders/view', { query })}>
+            {text('account.see_order')}
+            <span className="sr-only"> {number}</span>
           </LinkButton>
-        )}
-        <BuyAgain order={order.display_id} />
-        <LinkButton look="quiet" href={to('/my-account/orders/view', { query: { order: order.display_id } })}>
-          {text('account.see_order')}
-          <span className="sr-only"> {formatOrderNumber(order.display_id)}</span>
-        </LinkButton>
-        {beside}
+          {!isUnpaid && <BuyAgain order={order.display_id} />}
+          {can('cancel', { status: status.slug }) && (
+            <LinkButton look="quiet" href={to('/cancel-order', { query })}>
+              {text('order.cancel')}
+              <span className="sr-only"> {number}</span>
+            </LinkButton>
+          )}
+        </div>
       </div>
     </article>
   );

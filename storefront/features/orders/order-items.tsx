@@ -1,6 +1,6 @@
-import { formatMoney } from '@kebun/contract/money.ts';
 import type { OrderItem } from '@kebun/contract/orders.ts';
 import { insideOf } from '@kebun/ui/inside-of.ts';
+import { LineAmount } from '@kebun/ui/line-amount.tsx';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
@@ -51,7 +51,11 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             <ItemWish item={item} className="text-sm" />
             <ItemCame item={item} className="text-sm" />
           </span>
-          <span className="figures font-medium">{formatMoney(item.line_total)}</span>
+          <LineAmount
+            amount={item.line_total}
+            usual={item.list_price * item.ordered_quantity}
+            className="font-medium"
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import type { Order } from '@kebun/contract/orders.ts';
+import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
+import { useTo } from '#platform/links.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -17,6 +19,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 /** All of an order: what was bought, what it comes to, where it goes. */
 export function OrderPanels({ order }: { order: Order }) {
   const text = useText();
+  const to = useTo();
 
   return (
     <div className="grid items-start gap-[clamp(1.25rem,3vw,3rem)] lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)]">
@@ -30,6 +33,12 @@ export function OrderPanels({ order }: { order: Order }) {
         <Panel title={text('order.facts')}>
           <OrderFacts order={order} />
         </Panel>
+        <Link
+          href={to('/contact-us', { query: { order: order.display_id } })}
+          className="link inline-flex min-h-11 items-center justify-self-start"
+        >
+          {text('account.help_about_order')}
+        </Link>
       </div>
     </div>
   );

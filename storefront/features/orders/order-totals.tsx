@@ -5,6 +5,9 @@ import { useText } from '@kebun/ui/text.tsx';
 import { Total } from '@kebun/ui/total.tsx';
 import { Totals } from '@kebun/ui/totals.tsx';
 
+/** Nobody pays for it any more. */
+const isLost = ({ status }: Order) => status.is_terminal && status.slug !== 'delivered';
+
 const owedLabels = { delivered: 'order.total_cash', collected: 'order.total_collected' } as const;
 
 interface OrderTotalsProps {
@@ -18,7 +21,7 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
   const text = useText();
   const { totals } = order;
   const less = lessDue(order);
-  const isOwed = order.payment_gateway === 'cod' && order.payment_status === 'unpaid';
+  const isOwed = order.payment_gateway === 'cod' && order.payment_status === 'unpaid' && !isLost(order);
   const isCollected = order.shipping_method.type === 'pickup';
 
   return (

@@ -49,14 +49,7 @@ export function OrdersOverview() {
       <section>
         <h2 className="mb-4 text-2xl">{text('account.last_order')}</h2>
         {data.last_order ? (
-          <OrderCard
-            order={data.last_order}
-            beside={
-              <LinkButton href={to('/track-order/view', { query: { order: data.last_order.display_id } })}>
-                {text('account.track')}
-              </LinkButton>
-            }
-          />
+          <OrderCard order={data.last_order} />
         ) : (
           <div className="grid justify-items-start gap-4 rounded-panel bg-paper p-6">
             <p>{text('account.orders_none')}</p>

@@ -1,6 +1,7 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { OrderItem } from '@kebun/contract/orders.ts';
 import { insideOf } from '@kebun/ui/inside-of.ts';
+import { LineAmount } from '@kebun/ui/line-amount.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { ItemCame } from './item-came.tsx';
 import { ItemWish } from './item-wish.tsx';
@@ -35,7 +36,9 @@ export function PrintedLines({ items }: { items: readonly OrderItem[] }) {
             </td>
             <td className="pl-4 text-right">{item.ordered_quantity}</td>
             <td className="pl-4 text-right">{formatMoney(item.unit_price)}</td>
-            <td className="pl-4 text-right">{formatMoney(item.line_total)}</td>
+            <td className="pl-4 text-right">
+              <LineAmount amount={item.line_total} usual={item.list_price * item.ordered_quantity} />
+            </td>
           </tr>
         ))}
       </tbody>

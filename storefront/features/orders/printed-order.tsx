@@ -19,6 +19,7 @@ export function PrintedOrder({ order }: { order: Order }) {
   const language = useLanguage();
   const { origin } = useVisit();
   const settings = useSettings();
+  const isLost = order.status.is_terminal && order.status.slug !== 'delivered';
   const address = `${origin}${to('/track-order/view', { query: { order: order.display_id } })}`;
 
   return (
@@ -32,7 +33,7 @@ export function PrintedOrder({ order }: { order: Order }) {
                   number: order.invoice.number,
                   day: fullDayOf(order.invoice.issued_at, language),
                 })
-              : text('order.confirmation')}
+              : text(isLost ? 'order.print_lost' : 'order.confirmation')}
           </p>
           <h1 className="figures text-[1.375rem]">
             <Sentence
