@@ -50,7 +50,7 @@ export function OrderCard({ order }: { order: Card }) {
           </time>
           {slot_date && !status.is_terminal && text('account.arrives', { day: dayOf(slot_date, language) })}
         </p>
-        <div className="flex flex-wrap gap-3 max-sm:basis-full">
+        <div className="flex basis-full flex-wrap gap-3">
           {isUnpaid && (
             <LinkButton href={to('/checkout/web-payment', { query })}>
               <span aria-hidden="true">{text('order.pay_now_short')}</span>
