@@ -194,8 +194,9 @@ export const trackOrderByForm = {
   reply: tracked,
 };
 export const getOrder = {
-  summary: 'One order of the caller, or of whoever holds its share token.',
-  query: Closed({ lang: listQuery.lang, display_id: number, share_token: Typed(100) }),
+  summary:
+    'One order of the caller, or of whoever holds its share token; by its number, or the caller’s by its id.',
+  query: Closed({ lang: listQuery.lang, id: Typed(64), display_id: number, share_token: Typed(100) }),
   reply: Single(Order),
 };
 export const getOrderByNumber = {

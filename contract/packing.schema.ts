@@ -108,6 +108,14 @@ export const getRun = {
   reply: Listed(RunStop),
 };
 
+export const sendRun = {
+  summary:
+    'A van leaves: what is packed for a window and is not collected goes on its way, all of it at once.',
+  query: Closed({ lang }),
+  body: Closed(which),
+  reply: Single(Type.Object({ sent: Count })),
+};
+
 /** A line as it is packed. */
 export const PackLine = Type.Object({
   ...Goods,

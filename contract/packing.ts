@@ -16,6 +16,7 @@ export const listWindows = get<typeof schema.listWindows>('/staff/windows', 'sta
 export const getPickList = get<typeof schema.getPickList>('/staff/picklists', 'staff');
 export const startPicking = post<typeof schema.startPicking>('/staff/picklists', 'staff');
 export const getRun = get<typeof schema.getRun>('/staff/runs', 'staff');
+export const sendRun = post<typeof schema.sendRun>('/staff/runs', 'staff');
 export const getPacking = get<typeof schema.getPacking>('/staff/orders/:id/packing', 'staff');
 export const packStaffOrder = post<typeof schema.packStaffOrder>('/staff/orders/:id/packing', 'staff');
 export const listSubstitutes = get<typeof schema.listSubstitutes>('/staff/orders/:id/substitutes', 'staff');

@@ -51,6 +51,7 @@ export const listStaffOrders = {
 /** An order whole, with who moved it on. */
 export const StaffOrder = Type.Object({
   ...Order.properties,
+  customer_id: Nullable(Id), // null: a guest's
   version: Type.Integer(),
   moves: Type.Array(
     Type.Object({

@@ -36,7 +36,7 @@ export const noteRules: readonly Rule<NoteDraft>[] = [filled('body', 'office.not
 export const addOrderNote = post<typeof schema.addOrderNote>('/staff/orders/:id/notes', 'staff');
 
 /** The mails about an order that can be sent again. */
-export const orderMailKinds = ['order.received', 'order.on_the_way', 'refund.news'] as const;
+export const orderMailKinds = ['order.received', 'order.on_the_way', 'order.ended', 'refund.news'] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 export const mailStatuses = ['waiting', 'sent', 'refused', 'given_up'] as const;
 export const listOrderMails = get<typeof schema.listOrderMails>('/staff/orders/:id/mails', 'staff');

@@ -6,6 +6,7 @@ import { enquiryForShop } from './templates/enquiry-for-shop.tsx';
 import { enquiryReceived } from './templates/enquiry-received.tsx';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx';
 import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
+import { orderEnded } from './templates/order-ended.tsx';
 import { orderOnTheWay } from './templates/order-on-the-way.tsx';
 import { orderReceived } from './templates/order-received.tsx';
 import { passwordChanged } from './templates/password-changed.tsx';
@@ -33,6 +34,7 @@ export const templates = {
   'enquiry.received': enquiryReceived,
   'newsletter.confirmation': newsletterConfirmation,
   'newsletter.welcome': newsletterWelcome,
+  'order.ended': orderEnded,
   'order.on_the_way': orderOnTheWay,
   'order.received': orderReceived,
   'payment.wrong': paymentWrong,

@@ -31,7 +31,7 @@ import { newsletterRoutes } from '#domains/newsletter/routes.ts';
 import { sweepNotifications } from '#domains/notifications/jobs.ts';
 import { notificationRoutes } from '#domains/notifications/routes.ts';
 import { countTheSales } from '#domains/orders/jobs.ts';
-import { writeOrderOnTheWay, writeOrderReceived } from '#domains/orders/mails.ts';
+import { writeOrderEnded, writeOrderOnTheWay, writeOrderReceived } from '#domains/orders/mails.ts';
 import { orderStaffRoutes } from '#domains/orders/routes.staff.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { packingStaffRoutes } from '#domains/packing/routes.staff.ts';
@@ -233,6 +233,7 @@ const writers: MailWriters = {
   'enquiry.received': writeEnquiryReceived,
   'newsletter.confirmation': writeConfirmation,
   'newsletter.welcome': writeWelcome,
+  'order.ended': writeOrderEnded,
   'order.on_the_way': writeOrderOnTheWay,
   'order.received': writeOrderReceived,
   'payment.wrong': writePaymentWrong,

@@ -187,3 +187,17 @@ export async function givenGrown(tx: Tx, farm: GivenFarm, day = 0) {
   await recordEvents(tx, events, { staff: farm.worker, now: noon });
   return { ...batch, events };
 }
+
+/** Something to spray with, whose list says how long the crop of a farm is not picked after it. */
+export async function givenListed(tx: Tx, farm: GivenFarm, phi_days: number): Promise<string> {
+  const { id } = await tx
+    .insertInto('input_products')
+    .values({ kind: 'pesticide', name: `Given ${farm.code}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('spray_intervals')
+    .values({ input_product_id: id, crop_id: farm.crop, phi_days })
+    .execute();
+  return id;
+}

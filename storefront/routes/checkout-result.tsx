@@ -6,6 +6,7 @@ import { UnpaidOrder } from '#features/payment/unpaid-order.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { GuestOrder } from './guest-order.tsx';
+import { OwnOrders } from './own-orders.tsx';
 
 export const handle = { parameters: ['order', 'share_token', 'payment'], keep: false } satisfies PageHandle;
 
@@ -13,14 +14,17 @@ export const handle = { parameters: ['order', 'share_token', 'payment'], keep: f
 export default function CheckoutResultPage() {
   const text = useText();
   const [at] = useSearchParams();
+  const isShared = at.has('share_token');
   const unpaid = (order: Order) => <UnpaidOrder order={order} payment={at.get('payment')} />;
 
   return (
     <div className="wrap pb-12 md:pt-6">
       <PageHead title={text('order.received')} unlisted />
-      <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} unpaid={unpaid}>
-        {(order) => <GuestOrder order={order} isShared={at.has('share_token')} />}
-      </OrderOutcome>
+      <OwnOrders isShared={isShared}>
+        <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} unpaid={unpaid}>
+          {(order) => <GuestOrder order={order} isShared={isShared} />}
+        </OrderOutcome>
+      </OwnOrders>
     </div>
   );
 }

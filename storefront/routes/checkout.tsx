@@ -9,6 +9,7 @@ import { useCartQueue } from '#features/cart/use-cart.ts';
 import { Checkout } from '#features/checkout/checkout.tsx';
 import type { Placed } from '#features/checkout/use-place-order.ts';
 import { BareBar } from '#features/frame/bare-bar.tsx';
+import { LastPlaced } from '#features/orders/last-placed.tsx';
 import { handedOver } from '#features/payment/handed-over.ts';
 import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
@@ -23,6 +24,8 @@ export const handle = { header: BareBar, footer: false } satisfies PageHandle;
 const addressFields: Parameters<typeof Checkout>[0]['addressFields'] = (form, purpose, titled) => (
   <AddressFields form={form} purpose={purpose} titled={titled} />
 );
+
+const lastPlaced = (id: string) => <LastPlaced id={id} />;
 
 const editBasket = () => overlays.openDrawer('CART_SIDEBAR');
 
@@ -59,6 +62,7 @@ export default function CheckoutPage() {
         addressFields={addressFields}
         savedAddresses={savedAddresses}
         kept={<KeptBasket />}
+        placed={lastPlaced}
         onLineChange={changeLine}
         onEditBasket={editBasket}
         onPlaced={showOrder}

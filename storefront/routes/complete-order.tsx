@@ -8,6 +8,7 @@ import { InviteFriend } from '#features/referrals/invite-friend.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { GuestOrder } from './guest-order.tsx';
+import { OwnOrders } from './own-orders.tsx';
 
 const unpaid = (order: Order) => <UnpaidOrder order={order} />;
 
@@ -17,19 +18,22 @@ export const handle = { parameters: ['order', 'share_token'], keep: false } sati
 export default function CompleteOrderPage() {
   const text = useText();
   const [at] = useSearchParams();
+  const isShared = at.has('share_token');
 
   return (
     <div className="wrap pb-12 md:pt-6">
       <PageHead title={text('order.received')} unlisted />
-      <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} unpaid={unpaid}>
-        {(order) => (
-          <>
-            <GuestOrder order={order} isShared={at.has('share_token')} />
-            <NextSteps order={order} />
-            <InviteFriend />
-          </>
-        )}
-      </OrderOutcome>
+      <OwnOrders isShared={isShared}>
+        <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} unpaid={unpaid}>
+          {(order) => (
+            <>
+              <GuestOrder order={order} isShared={isShared} />
+              <NextSteps order={order} />
+              <InviteFriend />
+            </>
+          )}
+        </OrderOutcome>
+      </OwnOrders>
     </div>
   );
 }

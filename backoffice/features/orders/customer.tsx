@@ -1,5 +1,10 @@
+import { formatPhone } from '@kebun/contract/phone.ts';
+import type { Permission } from '@kebun/contract/staff.ts';
 import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
 import { Box, Card, CardContent, Link, Typography } from '@mui/material';
+import { usePermissions } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { pressable } from '#platform/pressable.ts';
 import { Remark } from '#platform/remark.tsx';
 import { useText } from '#platform/texts.tsx';
 import { ifMissing } from './if-missing.ts';
@@ -7,6 +12,7 @@ import { ifMissing } from './if-missing.ts';
 /** Who ordered, where it goes and how, and how it is paid. */
 export function Customer({ order }: { order: StaffOrder }) {
   const text = useText();
+  const { permissions = [] } = usePermissions<Permission[]>();
   const { shipping_address: to, customer } = order;
   const lines = [to.street_address, to.street_address_2, `${to.zip} ${to.city}`, to.state_name];
   const remarks = [order.shipping_remarks, order.remarks].filter(Boolean);
@@ -21,8 +27,17 @@ export function Customer({ order }: { order: StaffOrder }) {
           <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
             {[to.recipient, ...lines].filter(Boolean).join('\n')}
           </Typography>
-          <Link href={`tel:${customer.phone}`}>{customer.phone}</Link>
-          <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
+          {order.customer_id && permissions.includes('customers.read') && (
+            <Link component={RouterLink} to={`/customers/${order.customer_id}/show`} sx={pressable}>
+              {text('office.order_customer', { name: customer.name })}
+            </Link>
+          )}
+          <Link href={`tel:${customer.phone}`} sx={pressable}>
+            {formatPhone(customer.phone)}
+          </Link>
+          <Link href={`mailto:${customer.email}`} sx={{ ...pressable, overflowWrap: 'anywhere' }}>
+            {customer.email}
+          </Link>
           {order.leave_at_door && <Typography>{text('checkout.leave_at_door')}</Typography>}
           {order.substitution && <Typography>{ifMissing(order.substitution, text)}</Typography>}
           {remarks.map((remark) => (

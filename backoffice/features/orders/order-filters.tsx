@@ -2,7 +2,7 @@ import { readOrderNumber } from '@kebun/contract/order-number.ts';
 import { listOrderFilters } from '@kebun/contract/staff-orders.ts';
 import { Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { call } from '#platform/call.ts';
 import { FilterChip } from '#platform/filter-chip.tsx';
@@ -15,6 +15,8 @@ import { OwnFilter } from './own-filter.tsx';
 export interface OrderFilter {
   status_slug?: string;
   text?: string;
+  slot_from?: string; // the day on which they are to come
+  slot_to?: string;
 }
 
 /** The lists that the day is worked through by. */
@@ -33,13 +35,13 @@ const saved = [
 export function OrderFilters() {
   const text = useText();
   const { filterValues, setFilters } = useListContext();
-  const { status_slug, text: typed } = filterValues as OrderFilter;
+  const { status_slug, text: typed, slot_from: day } = filterValues as OrderFilter;
   const own = useQuery({ queryKey: ['order filters'], queryFn: () => call(listOrderFilters) });
   const kept = own.data?.data ?? [];
   const isShown = (filter: { status_slug: string | null; text: string | null }) =>
     (filter.status_slug ?? undefined) === status_slug && (filter.text ?? undefined) === typed;
   const isOneOfOurs = kept.some(isShown);
-  const isOneOfTheShops = !typed && saved.some(({ status }) => status === status_slug);
+  const isOneOfTheShops = !typed && !day && saved.some(({ status }) => status === status_slug);
 
   return (
     <Box sx={{ display: 'grid', gap: 1, padding: 2 }}>
@@ -49,7 +51,7 @@ export function OrderFilters() {
             key={name}
             label={text(name)}
             isChosen={status === status_slug && !typed && !isOneOfOurs}
-            onPress={() => setFilters(status ? { status_slug: status } : {})}
+            onPress={() => setFilters({ ...(status && { status_slug: status }), ...onDay(day) })}
           />
         ))}
         {kept.map((filter) => (
@@ -68,7 +70,8 @@ export function OrderFilters() {
       </FilterRow>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <LookFor />
-        {!isOneOfOurs && !isOneOfTheShops && <KeepFilter filter={{ status_slug, text: typed }} />}
+        <OnDay />
+        {!day && !isOneOfOurs && !isOneOfTheShops && <KeepFilter filter={{ status_slug, text: typed }} />}
       </Box>
     </Box>
   );
@@ -78,14 +81,19 @@ export function OrderFilters() {
 function LookFor() {
   const text = useText();
   const { filterValues, setFilters } = useListContext();
-  const { status_slug, text: typed } = filterValues as OrderFilter;
+  const { status_slug, text: typed, slot_from: day } = filterValues as OrderFilter;
   const field = useId();
 
   function onLook(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('text') ?? '').trim();
     const isWithin = status_slug !== undefined && wanted !== '' && !readOrderNumber(wanted);
-    setFilters({ ...(wanted && { text: wanted }), ...(isWithin && { status_slug }) });
+    const isOne = readOrderNumber(wanted) !== undefined;
+    setFilters({
+      ...(wanted && { text: wanted }),
+      ...(isWithin && { status_slug }),
+      ...(!isOne && onDay(day)),
+    });
   }
   return (
     <Box component="form" role="search" onSubmit={onLook} sx={{ width: { xs: '100%', md: 360 } }}>
@@ -101,5 +109,32 @@ function LookFor() {
         sx={{ '& input': { minHeight: 28 } }}
       />
     </Box>
+  );
+}
+
+const onDay = (day: string | undefined): OrderFilter => (day ? { slot_from: day, slot_to: day } : {});
+
+/** Only what is to come on one day. A year that is still being typed is none of ours yet. */
+function OnDay() {
+  const text = useText();
+  const { filterValues, setFilters } = useListContext();
+  const { slot_from: day = '', slot_to: _, ...others } = filterValues as OrderFilter;
+  const [typed, setTyped] = useState<string>();
+
+  function onType(wanted: string) {
+    setTyped(wanted);
+    if (wanted === '' || wanted > '2000') setFilters({ ...others, ...onDay(wanted) });
+  }
+  return (
+    <TextField
+      type="date"
+      label={text('office.orders_on_day')}
+      value={typed ?? day}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={() => setTyped(undefined)}
+      size="small"
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: 200, '& input': { minHeight: 28 } }}
+    />
   );
 }

@@ -18,6 +18,7 @@ import { useChange } from '#platform/use-change.ts';
 const names = {
   'order.received': 'office.mails_kind_received',
   'order.on_the_way': 'office.mails_kind_on_the_way',
+  'order.ended': 'office.mails_kind_ended',
   'refund.news': 'office.mails_kind_refund',
 } as const satisfies Record<OrderMailKind, string>;
 

@@ -89,7 +89,7 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<StaffPayment>
-        label=""
+        label={say('office.payments_requery')}
         render={(paid) => <RequeryButton paid={paid} />}
         sortable={false}
       />

@@ -58,7 +58,12 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
   if (isNarrow) {
     return (
       <SimpleList<StaffProductRow>
-        leftIcon={({ thumbnail }) => <Thumbnail src={thumbnail} />}
+        leftIcon={(product) => (
+          <>
+            {mayWrite && <Tick product={product} />}
+            <Thumbnail src={product.thumbnail} />
+          </>
+        )}
         primaryText={({ name }) => name}
         secondaryText={(product) => (
           <>
@@ -69,7 +74,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
         rowClick="edit"
         sx={{
           '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', marginLeft: 1 },
-          '& .MuiListItemIcon-root': { minWidth: 60 },
+          '& .MuiListItemIcon-root': { minWidth: mayWrite ? 104 : 60, alignItems: 'center' },
         }}
       />
     );

@@ -1,14 +1,16 @@
 import { formatMoney } from '@kebun/contract/money.ts';
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import type { DeliveryWindow, RunStop } from '@kebun/contract/packing.ts';
-import { formatPhone } from '@kebun/contract/phone.ts';
-import { Box, Card, Link, Typography } from '@mui/material';
-import { Loading } from 'react-admin';
+import { type DeliveryWindow, type RunStop, sendRun } from '@kebun/contract/packing.ts';
+import type { Permission } from '@kebun/contract/staff.ts';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { Loading, usePermissions } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { AskAgain } from '#platform/ask-again.tsx';
+import { call } from '#platform/call.ts';
 import { Paper, PrintButton } from '#platform/paper.tsx';
-import { Remark } from '#platform/remark.tsx';
 import { useText } from '#platform/texts.tsx';
-import { keyOf, WindowPage } from '#platform/window-page.tsx';
+import { useChange } from '#platform/use-change.ts';
+import { keyOf, WindowPage, windowIn } from '#platform/window-page.tsx';
+import { Stop } from './stop.tsx';
 import { useStops } from './use-stops.ts';
 
 /** What a driver takes along: where to, in which order, and how much cash is to come back. */
@@ -18,12 +20,15 @@ export const RunPage = () => (
   </WindowPage>
 );
 
+const aboard: readonly RunStop['status']['slug'][] = ['packed', 'on_the_way', 'delivered'];
+
 function Run({ window }: { window: DeliveryWindow }) {
   const text = useText();
   const asked = useStops(keyOf(window));
   if (asked.isPending) return <Loading />;
   if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
-  const stops = asked.data.data.filter(({ is_collected }) => !is_collected);
+  const driven = asked.data.data.filter(({ is_collected }) => !is_collected);
+  const stops = driven.filter(({ status }) => aboard.includes(status.slug));
   const cash = stops.reduce((sum, { cash_due }) => sum + cash_due, 0);
   return (
     <>
@@ -32,8 +37,10 @@ function Run({ window }: { window: DeliveryWindow }) {
         <Typography sx={{ fontWeight: 600 }}>
           {text('office.run_sum', { window: window.label, stops: stops.length, cash: formatMoney(cash) })}
         </Typography>
+        <Leave name={keyOf(window)} stops={stops} />
         <PrintButton />
       </Box>
+      <StillHere window={window} count={driven.length - stops.length} />
       {stops.length === 0 && <Typography color="text.secondary">{text('office.run_nothing')}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
         {stops.map((stop, place) => (
@@ -44,81 +51,43 @@ function Run({ window }: { window: DeliveryWindow }) {
   );
 }
 
-/** A number to press, and on paper one to read. */
-const phone = {
-  display: 'inline-block',
-  paddingBlock: 1.25,
-  '@media print': { paddingBlock: 0, color: 'text.primary', textDecoration: 'none' },
-} as const;
-
-function Stop({ stop, place }: { stop: RunStop; place: number }) {
+/** All that is packed goes on its way at once. */
+function Leave({ name, stops }: { name: string; stops: readonly RunStop[] }) {
   const text = useText();
+  const { permissions = [] } = usePermissions<Permission[]>();
+  const { mutate, isPending } = useChange(() => call(sendRun, { body: windowIn(name) }), {
+    done: text('office.run_left'),
+  });
+  const count = stops.filter(
+    ({ status, awaits_decision }) => status.slug === 'packed' && !awaits_decision,
+  ).length;
+  if (count === 0 || !permissions.includes('orders.move')) return null;
   return (
-    <Card
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '40px 1fr', sm: '56px 2fr 1fr' },
-        gap: 1.5,
-        padding: 2,
-        breakInside: 'avoid',
-        '@media print': {
-          gridTemplateColumns: '40px 2fr 1fr',
-          gap: '4px 12px',
-          padding: 1.5,
-          borderRadius: 0,
-          borderColor: 'text.primary',
-        },
-      }}
+    <Button
+      variant="contained"
+      loading={isPending}
+      onClick={() => mutate()}
+      sx={{ '@media print': { display: 'none' } }}
     >
-      <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.1 }}>{place}</Typography>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{stop.recipient}</Typography>
-        <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
-          {stop.address.join('\n')}
-        </Typography>
-        <Link href={`tel:${stop.contact_number}`} sx={phone}>
-          {formatPhone(stop.contact_number)}
-        </Link>
-        {stop.leave_at_door && <Typography sx={{ fontWeight: 600 }}>{text('order.at_door')}</Typography>}
-        {stop.shipping_remarks && <Remark>{stop.shipping_remarks}</Remark>}
-      </Box>
-      <Box sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
-        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {formatOrderNumber(stop.display_id)}
-        </Typography>
-        <Typography color="text.secondary">
-          {[text('office.pack_items', { count: stop.item_count }), stop.status.name].join(' · ')}
-        </Typography>
-        <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
-          {stop.cash_due > 0
-            ? text('office.run_cash', { amount: formatMoney(stop.cash_due) })
-            : text('office.run_paid')}
-        </Typography>
-      </Box>
-      <Handover stop={stop} />
-    </Card>
+      {text('office.run_leave', { count })}
+    </Button>
   );
 }
 
-/** On paper alone: what is written at the door. */
-function Handover({ stop }: { stop: RunStop }) {
+/** What belongs to the window and is in no van yet. */
+function StillHere({ window, count }: { window: DeliveryWindow; count: number }) {
   const text = useText();
-  const lines = [
-    text('office.run_handed_at'),
-    ...(stop.cash_due > 0 ? [text('office.run_cash_taken')] : []),
-    text('office.run_signed'),
-  ];
+  if (count === 0) return null;
   return (
-    <Box
-      aria-hidden
-      sx={{ display: 'none', gridColumn: '2 / -1', gap: 2, '@media print': { display: 'flex' } }}
-    >
-      {lines.map((line) => (
-        <Box key={line} sx={{ flex: 1, paddingTop: 3, borderBottom: '1px solid', fontSize: '0.75rem' }}>
-          {line}
-        </Box>
-      ))}
-    </Box>
+    <Typography sx={{ '@media print': { display: 'none' } }}>
+      {text('office.run_not_packed', { count })}{' '}
+      <Link
+        component={RouterLink}
+        to={`/packing?window=${keyOf(window)}`}
+        sx={{ display: 'inline-block', paddingBlock: 1.25 }}
+      >
+        {text('office.packing')}
+      </Link>
+    </Typography>
   );
 }

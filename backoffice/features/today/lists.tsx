@@ -4,6 +4,7 @@ import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/
 import type { ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { pressable } from '#platform/pressable.ts';
 import { useTexts } from '#platform/texts.tsx';
 
 function Section({
@@ -40,7 +41,7 @@ export function LowStock({ goods }: { goods: NonNullable<Today['low_stock']> }) 
         <ListItem key={`${product_id} ${unit}`}>
           <ListItemText
             primary={
-              <Link component={RouterLink} to={`/products/${product_id}`}>
+              <Link component={RouterLink} to={`/products/${product_id}`} sx={pressable}>
                 {name}
               </Link>
             }
@@ -70,7 +71,7 @@ export function Ripening({ crops }: { crops: NonNullable<Today['ripening']> }) {
           <ListItemText
             primary={
               permissions.includes('farm.decide') ? (
-                <Link component={RouterLink} to={ripeningBatches}>
+                <Link component={RouterLink} to={ripeningBatches} sx={pressable}>
                   {name}
                 </Link>
               ) : (

@@ -40,7 +40,7 @@ function ToBeDone() {
 const list = (status: string) =>
   `/orders?filter=${encodeURIComponent(JSON.stringify({ status_slug: status }))}`;
 
-const mismatched = `/payments?filter=${encodeURIComponent(JSON.stringify({ queue: 'mismatched' }))}`;
+const queue = (name: string) => `/payments?filter=${encodeURIComponent(JSON.stringify({ queue: name }))}`;
 
 function Board({ today }: { today: Today }) {
   const text = useText();
@@ -50,17 +50,13 @@ function Board({ today }: { today: Today }) {
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
         <Tally label={text('office.to_pick')} count={to_pick} to={list('confirmed')} />
-        <Tally
-          label={text('office.payments_pending')}
-          count={payments_pending}
-          to={list('awaiting_payment')}
-        />
+        <Tally label={text('office.payments_pending')} count={payments_pending} to={queue('pending')} />
         <Tally label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />
         <Tally label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
         <Tally label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
         <Tally label={text('office.records_waiting')} count={records_waiting} to="/farm-reviews" />
         {payments_wrong !== null && payments_wrong > 0 && (
-          <Tally label={text('office.payments_wrong')} count={payments_wrong} to={mismatched} />
+          <Tally label={text('office.payments_wrong')} count={payments_wrong} to={queue('mismatched')} />
         )}
       </Box>
       {books && <Books books={books} />}

@@ -18,6 +18,6 @@ export async function archiveOld(db: Db, inTransaction: InTransaction, now: Date
 
   for (const { id, farm_id } of over) {
     const event = atDesk('archived', {}, { id: randomUUID(), farm_id, batch_id: id, cohorts: [] }, now);
-    await inTransaction((tx) => tellEvent(tx, event, { staff: { id: null }, now }));
+    await inTransaction((tx) => tellEvent(tx, event, { now }));
   }
 }

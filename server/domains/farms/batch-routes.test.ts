@@ -124,6 +124,9 @@ test('what is entered at a desk counts, or is refused and nothing is written', a
     body: { code: 'count_negative' },
   });
 
+  const { body } = await enter({ ...split, payload: { ...part, quantity: 80 } });
+  expect(body.code).toBe('idempotency_mismatch');
+
   const { data } = (await ask('GET', `/api/staff/batches/${id}`, undefined, headers)).body;
   expect(data.places).toMatchObject([
     { code: 'P1', alive: 1000 },

@@ -93,3 +93,33 @@ test('a worker decides nothing', async ({ tx }) => {
     decideReview(tx, pick.id, { verdict: 'accepted', note: 'please' }, { staff: farm.worker, now }),
   ).rejects.toMatchObject({ code: 'forbidden_farm' });
 });
+
+test('what a manager has decided, or nobody asked, is not decided over', async ({ tx }) => {
+  const { farm, id, pick } = await givenEarlyPick(tx);
+  const decide = (eventId: string, verdict: 'accepted' | 'rejected') =>
+    decideReview(tx, eventId, { verdict, note: 'because' }, { staff: farm.manager, now });
+  const loss = told(farm, id, 20, 'mortality', { quantity: 9, cause: 'pest' }, { cohorts: at(farm.p1) });
+  await recordEvents(tx, [loss], { staff: farm.worker, now });
+  await decide(pick.id, 'accepted');
+
+  for (const eventId of [pick.id, loss.id])
+    await expect(decide(eventId, 'rejected')).rejects.toMatchObject({ code: 'decided_before' });
+  expect(await harvestedOf(tx, id)).toEqual({ harvested: 90, reviews: 0 });
+});
+
+test('nothing is let pass that costs others their place in the counts', async ({ tx }) => {
+  const { farm, id, pick } = await givenEarlyPick(tx);
+  const theRest = told(
+    farm,
+    id,
+    29,
+    'mortality',
+    { quantity: 1_800, cause: 'flood' },
+    { cohorts: at(farm.p1) },
+  );
+  await recordEvents(tx, [theRest], { staff: farm.worker, now });
+
+  await expect(
+    decideReview(tx, pick.id, { verdict: 'accepted', note: 'compost' }, { staff: farm.manager, now }),
+  ).rejects.toMatchObject({ code: 'count_negative' });
+});

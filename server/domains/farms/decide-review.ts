@@ -1,9 +1,10 @@
 import { batchesOf } from '@kebun/contract/farm-events.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { refuseUnless } from './event-refusal.ts';
-import { findEvent, lockLogs } from './farm-log.ts';
+import { refuseFallen, refuseUnless } from './event-refusal.ts';
+import { findEvent } from './farm-log.ts';
 import { askManager, type FarmStaff } from './farm-staff.ts';
+import { lockTouched } from './named-in-event.ts';
 import { rebuildBatches } from './rebuild-batches.ts';
 
 interface Decision {
@@ -12,8 +13,8 @@ interface Decision {
 }
 
 /**
- * A manager lets an event pass that a rule spoke against, or leaves it out for good. What would not add up stays out,
- * whoever decides.
+ * A manager lets an event pass that a rule spoke against, or leaves it out for good: once, while it waits for that.
+ * What would not add up stays out, whoever decides, and nothing passes at the cost of what counts already.
  */
 export async function decideReview(
   tx: Tx,
@@ -25,11 +26,24 @@ export async function decideReview(
   if (!event) throw new Refusal('not_found');
   askManager(staff, event.farm_id);
 
-  await lockLogs(tx, [event.farm_id]);
+  await lockTouched(tx, event); // whoever decides at the same moment waits, and finds it decided
+  if (!(await isWaiting(tx, eventId))) throw new Refusal('decided_before');
   await tx
     .insertInto('event_reviews')
     .values({ event_id: eventId, verdict, reason: note, decided_by: staff.id })
     .execute();
-  const { verdicts } = await rebuildBatches(tx, batchesOf(event), now);
-  if (verdict === 'accepted') refuseUnless(verdicts.get(eventId) ?? {});
+  const rebuilt = await rebuildBatches(tx, batchesOf(event), now);
+  if (verdict === 'accepted') refuseUnless(rebuilt.verdicts.get(eventId) ?? {});
+  refuseFallen(rebuilt);
+}
+
+async function isWaiting(tx: Tx, eventId: string): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('event_reviews')
+    .select('verdict')
+    .where('event_id', '=', eventId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.verdict === 'needs_review';
 }

@@ -2,8 +2,9 @@ import { batchesOf, type ToldEvent } from '@kebun/contract/farm-events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { findEvent, lockLogs } from './farm-log.ts';
+import { isTold } from './farm-log.ts';
 import { askManager, type FarmStaff } from './farm-staff.ts';
+import { lockTouched } from './named-in-event.ts';
 import { askForOpenGround } from './open-ground.ts';
 import { tellEvent } from './tell-event.ts';
 
@@ -20,10 +21,8 @@ export async function enterEvent(
   if (event.batch_id !== batchId) throw new Refusal('not_found');
   askManager(staff, event.farm_id);
   await askForOneFarm(tx, event);
-  await lockLogs(tx, [event.farm_id]); // whoever sends it twice at once is heard one after the other
-  const before = await findEvent(tx, event.id);
-  if (before?.batch_id === batchId && before.type === event.type) return;
-  if (before) throw new Refusal('idempotency_mismatch');
+  await lockTouched(tx, event); // whoever sends it twice at once is heard one after the other
+  if (await isTold(tx, event)) return;
   await askForOpenGround(tx, event);
   await tellEvent(tx, event, { staff, now });
 }

@@ -2,6 +2,7 @@ import type { FarmEvent, ToldEvent } from '@kebun/contract/farm-events.ts';
 import { batchesOf } from '@kebun/contract/farm-events.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { chainHash, toldHash } from './event-hash.ts';
 
 /** The end of a farm's log, that no one else can write to until this transaction ends. */
@@ -187,6 +188,13 @@ export async function findTold(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, told_hash }) => [id, told_hash]));
 }
 
+/** Whether exactly this has been told before: an id never stands for two things. Whoever calls holds the log. */
+export async function isTold(tx: Tx, told: ToldEvent): Promise<boolean> {
+  const before = (await findTold(tx, [told.id])).get(told.id);
+  if (before && !before.equals(toldHash(told))) throw new Refusal('idempotency_mismatch');
+  return before !== undefined;
+}
+
 export async function findEvent(db: Db, id: string): Promise<FarmEvent | undefined> {
   const row = await db.selectFrom('farm_events').select(columns).where('id', '=', id).executeTakeFirst();
   return row && asEvent(row);
@@ -235,7 +243,8 @@ export function heard(
   } as NewEvent;
 }
 
-interface Hearing {
+/** Who tells, when, and what it does to an event told before. */
+export interface Hearing {
   now: Date;
   actorId: string | null;
   offset?: number; // seconds by which the device's clock was slow

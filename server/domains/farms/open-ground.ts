@@ -2,7 +2,7 @@ import type { ToldEvent } from '@kebun/contract/farm-events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { refusePutAway } from './in-use.ts';
-import { placesIn } from './record-events.ts';
+import { placesIn } from './named-in-event.ts';
 
 /**
  * A farm that is closed and plots that are out of use take nothing new. Whoever calls holds the log of the farm, so that

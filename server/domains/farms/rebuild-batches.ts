@@ -1,11 +1,12 @@
 import type { BatchState } from '@kebun/contract/farm-batch.ts';
-import type { EventRefusal } from '@kebun/contract/farm-events.ts';
+import { batchesOf, type EventRefusal, type FarmEvent } from '@kebun/contract/farm-events.ts';
 import { type Decisions, type Replay, replay, type Verdict } from '@kebun/contract/farm-replay.ts';
 import { sql } from 'kysely';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { announce } from '#platform/tags.ts';
 import { keepArchives } from './keep-archives.ts';
+import { batchesOnHeldGround, isGround, keepGround } from './keep-ground.ts';
 import { keepProjections } from './keep-projection.ts';
 import { project } from './projection.ts';
 import { readGrounds } from './read-experience.ts';
@@ -37,6 +38,18 @@ export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: D
   const fallen = await keepReviews(tx, log, replayed.verdicts);
   announce(tx, 'farms');
   return { ...replayed, fallen };
+}
+
+/** All batches that something was told of; where whole plots were held or freed, all that stand there. */
+export async function rebuildTouched(
+  tx: Tx,
+  written: readonly FarmEvent[],
+  now: Date,
+): Promise<Rebuilt | undefined> {
+  const ground = written.filter(isGround);
+  await keepGround(tx, ground);
+  const touched = new Set([...written.flatMap(batchesOf), ...(await batchesOnHeldGround(tx, ground))]);
+  return touched.size > 0 ? rebuildBatches(tx, [...touched], now) : undefined;
 }
 
 /** Sowings that ask for more seed than their lot has are left out, and the rest is replayed without them. */

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ToldEvent } from '@kebun/contract/farm-events.ts';
 import type { Tx } from '#platform/db.ts';
-import { at, givenBatch, givenFarm, givenGrown, noon, onDay, staffOf, told } from '#test/given-farm.ts';
+import {
+  at,
+  givenBatch,
+  givenFarm,
+  givenGrown,
+  givenListed,
+  noon,
+  onDay,
+  staffOf,
+  told,
+} from '#test/given-farm.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { describe, expect, test } from '#test/test.ts';
 import { recordEvents } from './record-events.ts';
@@ -222,6 +232,17 @@ describe('nobody tells anything', () => {
     expect(ours).toMatchObject({ outcome: 'rejected', code: 'not_found' });
   });
 
+  test('about a place of another farm', async ({ tx }) => {
+    const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+    const weeded = told(farm, null, 20, 'weeded', { minutes: 20 }, { cohorts: at(another.p1) });
+
+    const [outcome] = await tell(tx, farm, weeded);
+
+    expect(outcome).toMatchObject({ outcome: 'rejected', code: 'forbidden_farm' });
+    const plot = tx.selectFrom('plots').select('worked_on').where('id', '=', another.p1);
+    expect(await plot.executeTakeFirst()).toEqual({ worked_on: null });
+  });
+
   test('about a batch, a place or seed that nobody knows', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
@@ -245,17 +266,9 @@ describe('a spray', () => {
   test('takes the longer of what was told and what the list of its product says', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
-    const product = await tx
-      .insertInto('input_products')
-      .values({ kind: 'pesticide', name: `Given ${farm.code}` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('spray_intervals')
-      .values({ input_product_id: product.id, crop_id: farm.crop, phi_days: 14 })
-      .execute();
+    const input_product_id = await givenListed(tx, farm, 14);
     const spray = (phi_days: number) =>
-      told(farm, id, 20, 'sprayed', { phi_days, input_product_id: product.id }, { cohorts: at(farm.p1) });
+      told(farm, id, 20, 'sprayed', { phi_days, input_product_id }, { cohorts: at(farm.p1) });
 
     await tell(tx, farm, spray(3));
 

@@ -11,12 +11,12 @@ import type { Stage } from '@kebun/contract/farm-stages.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
 import { toldHash } from './event-hash.ts';
-import { append, type ChainedEvent, chain, findTold, heard, lockLogs } from './farm-log.ts';
-import { type FarmStaff, mayRecord } from './farm-staff.ts';
+import { findTold, lockLogs } from './farm-log.ts';
+import type { FarmStaff } from './farm-staff.ts';
 import { fullPlots } from './full-plots.ts';
-import { batchesOnHeldGround, isGround, keepGround } from './keep-ground.ts';
-import { type Rebuilt, rebuildBatches } from './rebuild-batches.ts';
-import { copyIntervals } from './spray-intervals.ts';
+import { farmsOf, findHomes, rejectionOf } from './named-in-event.ts';
+import { rebuildTouched } from './rebuild-batches.ts';
+import { writeDown } from './write-down.ts';
 
 /** How a batch stands after what was told. */
 interface Standing {
@@ -42,7 +42,7 @@ export interface Telling {
   sentAt?: string; // by the device's clock
 }
 
-type Rejection = 'id_reused' | 'forbidden_farm' | 'not_found';
+type Rejection = ReturnType<typeof rejectionOf> | 'id_reused';
 
 /**
  * Writes down what the field tells, each thing once however often it is told. What does not fit is kept for a manager
@@ -74,22 +74,8 @@ export async function recordEvents(tx: Tx, told: readonly ToldEvent[], telling: 
     known.set(event.id, hash);
   }
 
-  const offset = clockOffset(telling);
-  const heardNow = (await copyIntervals(tx, fresh)).map((event, at) => ({
-    ...heard(event, { now: telling.now, actorId: telling.staff.id, offset }),
-    told_hash: toldHash(fresh[at] as ToldEvent),
-  }));
-  const written: ChainedEvent[] = [];
-  for (const log of logs.values()) {
-    written.push(
-      ...chain(
-        log,
-        heardNow.filter(({ farm_id }) => farm_id === log.farm_id),
-      ),
-    );
-  }
-  await append(tx, logs.values(), written);
-
+  const hearing = { now: telling.now, actorId: telling.staff.id, offset: clockOffset(telling) };
+  const written = await writeDown(tx, logs, fresh, hearing);
   const rebuilt = await rebuildTouched(tx, written, telling.now);
   const touched = [...new Set(welcome.flatMap(batchesOf))];
   const standings = await findStandings(tx, touched);
@@ -114,75 +100,6 @@ function outcomeOf(
   if (!code || code === 'void' || code === 'rejected') return { outcome: 'accepted', warnings };
   const safe = verdict.safe_harvest_from ? { safe_harvest_from: verdict.safe_harvest_from } : {};
   return { outcome: 'needs_review', code, ...safe, warnings };
-}
-
-/** All batches that something was told of; where whole plots were held or freed, all that stand there. */
-export async function rebuildTouched(
-  tx: Tx,
-  written: readonly ChainedEvent[],
-  now: Date,
-): Promise<Rebuilt | undefined> {
-  const ground = written.filter(isGround);
-  await keepGround(tx, ground);
-  const touched = new Set([...written.flatMap(batchesOf), ...(await batchesOnHeldGround(tx, ground))]);
-  return touched.size > 0 ? rebuildBatches(tx, [...touched], now) : undefined;
-}
-
-/** Which farm each batch, place and seed lot named is of. */
-interface Homes {
-  batches: ReadonlyMap<string, string>;
-  places: ReadonlySet<string>;
-  seedLots: ReadonlySet<string>;
-}
-
-export const placesIn = ({ cohorts, payload }: ToldEvent) => {
-  const { from, to, plot_id } = payload as { from?: string; to?: string; plot_id?: string };
-  return [...cohorts.map(({ location_id }) => location_id), from, to, plot_id].filter(
-    (id) => id !== undefined,
-  );
-};
-const seedLotIn = ({ payload }: ToldEvent) => (payload as { seed_lot_id?: string }).seed_lot_id;
-
-async function findHomes(db: Db, told: readonly ToldEvent[]): Promise<Homes> {
-  const anyOf = (ids: readonly (string | undefined)[]) =>
-    sql<string>`any(${[...new Set(ids.filter((id) => id !== undefined))]}::uuid[])`;
-  const batches = await db
-    .selectFrom('batches')
-    .select(['id', 'farm_id'])
-    .where('id', '=', anyOf(told.flatMap(batchesOf)))
-    .execute();
-  const places = await db
-    .selectFrom('plots')
-    .select('id')
-    .where('id', '=', anyOf(told.flatMap(placesIn)))
-    .execute();
-  const lots = await db
-    .selectFrom('seed_lots')
-    .select('id')
-    .where('id', '=', anyOf(told.map(seedLotIn)))
-    .execute();
-  return {
-    batches: new Map(batches.map(({ id, farm_id }) => [id, farm_id])),
-    places: new Set(places.map(({ id }) => id)),
-    seedLots: new Set(lots.map(({ id }) => id)),
-  };
-}
-
-const farmsOf = (event: ToldEvent, { batches }: Homes) => [
-  event.farm_id,
-  ...batchesOf(event).flatMap((id) => batches.get(id) ?? []),
-];
-
-/** What can be written down at all: by someone of the farm, about things that exist. */
-function rejectionOf(event: ToldEvent, homes: Homes, staff: FarmStaff): Rejection | undefined {
-  const lot = seedLotIn(event);
-  const isKnown =
-    batchesOf(event).every((id) => homes.batches.has(id)) &&
-    placesIn(event).every((id) => homes.places.has(id)) &&
-    (!lot || homes.seedLots.has(lot)) &&
-    (!event.batch_id || homes.batches.get(event.batch_id) === event.farm_id);
-  if (!farmsOf(event, homes).every((farm) => mayRecord(staff, farm))) return 'forbidden_farm';
-  return isKnown ? undefined : 'not_found';
 }
 
 /** A device whose clock is more than this off is put right. */

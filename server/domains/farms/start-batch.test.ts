@@ -56,7 +56,7 @@ test('a batch of a variety or on a place that nobody knows is not begun', async 
   const farm = await givenFarm(tx);
 
   await expect(plan(tx, farm, { variety: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
-  await expect(plan(tx, farm, { plot: randomUUID() })).rejects.toMatchObject({ code: 'place_missing' });
+  await expect(plan(tx, farm, { plot: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('trays are not sown in the open, nor on another farm', async ({ tx }) => {
@@ -73,7 +73,7 @@ test('trays are not sown in the open, nor on another farm', async ({ tx }) => {
   };
 
   await expect(sow(farm.p1)).rejects.toMatchObject({ code: 'place_unfit' });
-  await expect(sow(another.nursery)).rejects.toMatchObject({ code: 'moved_farm' });
+  await expect(sow(another.nursery)).rejects.toMatchObject({ code: 'forbidden_farm' });
 });
 
 test('nothing is sown tomorrow', async ({ tx }) => {

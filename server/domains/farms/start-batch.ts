@@ -3,9 +3,9 @@ import type { ToldEvent } from '@kebun/contract/farm-events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { lockLogs } from './farm-log.ts';
 import { askRecorder, type FarmStaff } from './farm-staff.ts';
 import { refusePutAway } from './in-use.ts';
+import { lockTouched } from './named-in-event.ts';
 import { askForOpenGround } from './open-ground.ts';
 import { tellEvent } from './tell-event.ts';
 import { askForFarmer } from './working-farmer.ts';
@@ -38,7 +38,7 @@ export async function startBatch(
   if (!crop) throw new Refusal('not_found');
   if (crop.put_away) refusePutAway(crop.name_en);
   await askForFarmer(tx, start.responsible_farmer_id);
-  await lockLogs(tx, [start.farm_id]);
+  await lockTouched(tx, start.event);
   await askForOpenGround(tx, start.event);
   const code = await nextCode(tx, crop.code, beginsOn(start.event));
   await tx

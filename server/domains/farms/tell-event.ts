@@ -1,15 +1,22 @@
-import type { ToldEvent } from '@kebun/contract/farm-events.ts';
+import type { FarmEvent, ToldEvent } from '@kebun/contract/farm-events.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { refuseUnless } from './event-refusal.ts';
-import { append, chain, heard, lockLogs } from './farm-log.ts';
-import type { Rebuilt } from './rebuild-batches.ts';
-import { rebuildTouched, type Telling } from './record-events.ts';
+import { refuseFallen, refuseUnless } from './event-refusal.ts';
+import type { FarmStaff } from './farm-staff.ts';
+import { findHomes, lockTouched, rejectionOf } from './named-in-event.ts';
+import { rebuildTouched } from './rebuild-batches.ts';
+import { writeDown } from './write-down.ts';
+
+/** Who tells; nobody, where the shop does it by itself. */
+interface Teller {
+  staff?: FarmStaff;
+  now: Date;
+}
 
 /** What an event does to another: undoes it, or takes its place. */
 interface Undoing {
-  voids?: string;
-  corrects?: string;
+  voids?: FarmEvent;
+  corrects?: FarmEvent;
 }
 
 /**
@@ -19,20 +26,22 @@ interface Undoing {
 export async function tellEvent(
   tx: Tx,
   told: ToldEvent,
-  { staff, now }: Pick<Telling, 'now'> & { staff: { id: string | null } },
-  undoing: Undoing = {},
-): Promise<Rebuilt | undefined> {
-  const logs = await lockLogs(tx, [told.farm_id]);
-  const log = logs.get(told.farm_id);
-  if (!log) throw new Refusal('not_found');
-  const written = chain(log, [heard(told, { now, actorId: staff.id, ...undoing })]);
-  await append(tx, logs.values(), written);
+  { staff, now }: Teller,
+  { voids, corrects }: Undoing = {},
+): Promise<void> {
+  const others = [voids, corrects].filter((event) => event !== undefined);
+  const homes = await findHomes(tx, [told, ...others]);
+  for (const event of [told, ...others]) {
+    const code = staff && rejectionOf(event, homes, staff);
+    if (code) throw new Refusal(code);
+  }
+  const logs = await lockTouched(tx, told, ...others);
+  const ids = { voids: voids?.id ?? null, corrects: corrects?.id ?? null };
+  const written = await writeDown(tx, logs, [told], { now, actorId: staff?.id ?? null, ...ids });
 
-  const rebuilt = await rebuildTouched(tx, written, now);
+  const rebuilt = await rebuildTouched(tx, [...written, ...others], now);
   refuseUnless(rebuilt?.verdicts.get(told.id) ?? {});
-  const [fallen] = rebuilt?.fallen.values() ?? [];
-  if (fallen) refuseUnless({ code: fallen });
-  return rebuilt;
+  if (rebuilt) refuseFallen(rebuilt);
 }
 
 /** An event made at a desk, now. */

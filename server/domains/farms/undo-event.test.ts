@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { at, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
+import { at, givenFarm, givenGrown, givenListed, noon, told } from '#test/given-farm.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { expect, test } from '#test/test.ts';
 import { recordEvents } from './record-events.ts';
@@ -104,4 +104,70 @@ test('asked for again under the same id it has been done', async ({ tx }) => {
   await voidEvent(tx, mistake.id, undoing, { staff: farm.worker, now: noon });
 
   expect(await aliveIn(tx, id)).toBe(1800);
+});
+
+test('a correction reaches no farm that its teller is not of', async ({ tx }) => {
+  const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+  const [own, theirs] = [await givenGrown(tx, farm), await givenGrown(tx, another)];
+  const held = told(
+    farm,
+    null,
+    20,
+    'hold_placed',
+    { reason: 'runoff', scope: 'plot' },
+    { cohorts: at(farm.p1) },
+  );
+  await recordEvents(tx, [held], { staff: farm.manager, now: noon });
+  const correctTo = (cohorts: typeof held.cohorts) =>
+    correctEvent(
+      tx,
+      held.id,
+      { event: { ...held, id: randomUUID(), cohorts }, reason: 'there, not here' },
+      { staff: farm.manager, now: noon },
+    );
+
+  const forbidden = { code: 'forbidden_farm' };
+  await expect(correctTo([{ location_id: another.p1, batch_id: theirs.id }])).rejects.toMatchObject(
+    forbidden,
+  );
+  await expect(correctTo(at(another.p1))).rejects.toMatchObject(forbidden);
+  await correctTo([{ location_id: farm.p1, batch_id: own.id }]);
+
+  const onHold = tx.selectFrom('cohorts').select('batch_id').where('on_hold', '=', true);
+  expect(await onHold.execute()).toEqual([{ batch_id: own.id }]);
+  const ground = tx.selectFrom('plots').select('on_hold').where('id', '=', farm.p1);
+  expect(await ground.executeTakeFirst()).toEqual({ on_hold: false });
+});
+
+test('a spray that is corrected still waits as long as its product’s list says', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const input_product_id = await givenListed(tx, farm, 14);
+  const spray = (dose: string) =>
+    told(farm, id, 20, 'sprayed', { input_product_id, dose, phi_days: 0 }, { cohorts: at(farm.p1) });
+  const wrong = spray('3 l');
+  await recordEvents(tx, [wrong], { staff: farm.worker, now: noon });
+
+  const right = { event: spray('0.3 l'), reason: 'a comma was missing' };
+  await correctEvent(tx, wrong.id, right, { staff: farm.worker, now: noon });
+  await correctEvent(tx, wrong.id, right, { staff: farm.worker, now: noon });
+
+  const batch = tx.selectFrom('batches').select('safe_harvest_from').where('id', '=', id);
+  expect(await batch.executeTakeFirst()).toEqual({ safe_harvest_from: '2026-11-04' });
+});
+
+test('a correction under an id that has corrected something else is refused', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const mistake = slip(farm, id);
+  await recordEvents(tx, [mistake], { staff: farm.worker, now: noon });
+  const right = slip(farm, id, 17);
+  const correct = (event: typeof right) =>
+    correctEvent(tx, mistake.id, { event, reason: 'a nought too many' }, { staff: farm.worker, now: noon });
+  await correct(right);
+
+  const other = { ...right, payload: { ...right.payload, quantity: 170 } };
+
+  await expect(correct(other)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  expect(await aliveIn(tx, id)).toBe(1783);
 });

@@ -1,8 +1,9 @@
 import type { FarmEvent, ToldEvent } from '@kebun/contract/farm-events.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { findEvent, lockLogs } from './farm-log.ts';
+import { findEvent, isTold } from './farm-log.ts';
 import { type FarmStaff, mayDecide, mayRecord } from './farm-staff.ts';
+import { lockTouched } from './named-in-event.ts';
 import { atDesk, tellEvent } from './tell-event.ts';
 
 interface Undoing {
@@ -20,13 +21,14 @@ export async function voidEvent(
   { id, reason }: { id: string; reason: string },
   undoing: Undoing,
 ): Promise<void> {
-  const { farm_id, batch_id, cohorts } = await findOwn(tx, eventId, undoing.staff);
-  await lockLogs(tx, [farm_id]); // whoever asks twice at once is heard one after the other
+  const wrong = await findOwn(tx, eventId, undoing.staff);
+  const { farm_id, batch_id, cohorts } = wrong;
+  await lockTouched(tx, wrong); // whoever asks twice at once is heard one after the other
   const before = await findEvent(tx, id);
   if (before?.voids_event_id === eventId) return;
   if (before) throw new Refusal('idempotency_mismatch');
   const event = atDesk('voided', { reason }, { id, farm_id, batch_id, cohorts }, undoing.now);
-  await tellEvent(tx, event, undoing, { voids: eventId });
+  await tellEvent(tx, event, undoing, { voids: wrong });
 }
 
 /**
@@ -39,14 +41,13 @@ export async function correctEvent(
   { event: right, reason }: { event: ToldEvent; reason: string },
   undoing: Undoing,
 ): Promise<void> {
-  const { farm_id, batch_id, type } = await findOwn(tx, eventId, undoing.staff);
-  if (right.type !== type || right.batch_id !== batch_id || right.farm_id !== farm_id)
+  const wrong = await findOwn(tx, eventId, undoing.staff);
+  if (right.type !== wrong.type || right.batch_id !== wrong.batch_id || right.farm_id !== wrong.farm_id)
     throw new Refusal('stage_invalid');
-  await lockLogs(tx, [farm_id]);
-  const before = await findEvent(tx, right.id);
-  if (before?.corrects_event_id === eventId) return;
-  if (before) throw new Refusal('idempotency_mismatch');
-  await tellEvent(tx, { ...right, note: reason }, undoing, { corrects: eventId });
+  const told = { ...right, note: reason };
+  await lockTouched(tx, told, wrong);
+  if (await isTold(tx, told)) return;
+  await tellEvent(tx, told, undoing, { corrects: wrong });
 }
 
 async function findOwn(tx: Tx, eventId: string, staff: FarmStaff): Promise<FarmEvent> {

@@ -1,11 +1,12 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import type { Tx } from '#platform/db.ts';
+import { inTransaction, type Tx } from '#platform/db.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { writeMail } from '#platform/mail/write-mail.ts';
 import { givenAccount } from '#test/given-account.ts';
 import { mailsIn, officeOver } from '#test/given-mail.ts';
 import { givenOrder } from '#test/given-order.ts';
+import { givenCardOrder } from '#test/given-refund.ts';
 import { expect, test } from '#test/test.ts';
 import { claimOrders } from './claim-orders.ts';
 import { moveOrder } from './move-order.ts';
@@ -64,6 +65,27 @@ test('who waits for it is written to when it leaves, a guest too', async ({ tx }
   expect(row).toMatchObject({ kind: 'order.on_the_way', recipient: order.customer.email });
   const mail = row && (await writeMail(officeOver(tx), row));
   expect(mail?.text).toContain(formatOrderNumber(order.display_id));
+});
+
+test('that nothing will come they are told with why, and with the way their order ended', async ({ tx }) => {
+  const order = await givenOrder(tx, { kailan: 2 });
+  await moveOrder(tx, order.id, 'call_off', { by: 'staff', note: 'A flooded road.' });
+
+  const [row] = await selectMails(tx, 1);
+  expect(row).toMatchObject({ kind: 'order.ended', recipient: order.customer.email });
+  const mail = row && (await writeMail(officeOver(tx), row));
+  expect(mail?.subject).toBe(`Order ${formatOrderNumber(order.display_id)} is cancelled`);
+  expect(mail?.text).toContain('A flooded road.');
+});
+
+test('in Chinese, that an order was not paid in time', async ({ db }) => {
+  const order = await givenCardOrder(db);
+  await inTransaction(db, (tx) => moveOrder(tx, order.id, 'fail', { by: 'system' }));
+  await db.updateTable('mails').set({ language: 'zh' }).execute();
+
+  const row = (await selectMails(db as Tx, 9)).find(({ kind }) => kind === 'order.ended');
+  const mail = row && (await writeMail(officeOver(db), row));
+  expect(mail?.subject).toBe(`訂單 ${formatOrderNumber(order.display_id)} 未及時付款，已失效`);
 });
 
 test('not who would rather not be, but that an order is in they are always told', async ({ tx }) => {

@@ -5,6 +5,7 @@ import { selectOrderById } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
+    'order.ended': { order_id: string; status: 'cancelled' | 'failed' };
     'order.on_the_way': { order_id: string };
     'order.received': { order_id: string };
   }
@@ -18,4 +19,9 @@ export const writeOrderReceived: MailWriter<'order.received'> = async ({ order_i
 export const writeOrderOnTheWay: MailWriter<'order.on_the_way'> = async ({ order_id }, { db, language }) => {
   const whole = await selectOrderById(db, order_id);
   return whole && { content: { order: orderReply(whole, { language, say: inLanguage(language) }) } };
+};
+
+export const writeOrderEnded: MailWriter<'order.ended'> = async ({ order_id, status }, { db, language }) => {
+  const whole = await selectOrderById(db, order_id);
+  return whole && { content: { status, order: orderReply(whole, { language, say: inLanguage(language) }) } };
 };

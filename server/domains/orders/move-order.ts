@@ -9,29 +9,38 @@ import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { updateStatus } from './queries.ts';
-import { mailLeft, noteMoved } from './tell-moved.ts';
+import { mailEnded, mailLeft, noteMoved } from './tell-moved.ts';
 
 export interface Moving {
   by: Mover;
   actorId?: string;
   agreed?: boolean; // to the request to cancel it, which else is decided about first
   spoiled?: boolean; // what was picked for it is waste, and goes back to no shelf
+  isWrittenOf?: boolean; // whoever moves it writes to whoever ordered themselves
   note?: string;
   at?: string; // when it happened, where it is told later
 }
 
 /** These never leave. */
-const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'failed';
+const isLost = (status: OrderStatus): status is 'cancelled' | 'failed' =>
+  status === 'cancelled' || status === 'failed';
 
 /**
  * The one door through which an order changes status. The database checks the starting state in the same
- * statement, so two people cannot both win. Wallet, coupon and stock are locked before the order, in this order,
+ * statement, so two people cannot both win. Whoever ordered is written to when it leaves and when it is lost. Wallet, coupon and stock are locked before the order, in this order,
  * and then the van, as everywhere (decision record 60); the number of an invoice is the last of all.
  */
 export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving: Moving): Promise<void> {
   const { by, to }: { by: readonly Mover[]; to: OrderStatus } = orderMoves[move];
   if (!by.includes(moving.by)) throw new Refusal('order_cannot_move');
-  const { actorId = null, agreed = false, spoiled = false, note = null, at = null } = moving;
+  const {
+    actorId = null,
+    agreed = false,
+    spoiled = false,
+    isWrittenOf = false,
+    note = null,
+    at = null,
+  } = moving;
   const isGivenUp = isLost(to) && move !== 'close'; // what has failed has given back everything already
   if (isGivenUp) {
     await releaseCredit(tx, orderId);
@@ -46,6 +55,7 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
 
   await noteMoved(tx, moved, to, at);
   if (to === 'on_the_way' && at === null) await mailLeft(tx, moved);
+  if (isLost(to) && isGivenUp && !isWrittenOf && at === null) await mailEnded(tx, moved, to);
   const { window_id, slot_date } = moved;
   if (isGivenUp && window_id && slot_date) await freeSlot(tx, { window_id, date: slot_date });
   if (to === 'on_the_way') await issueInvoice(tx, moved.id, at);

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@kebun/contract/order-status.ts';
-import { expect, test } from '#test/api.ts';
+import { bearing, expect, test } from '#test/api.ts';
 import { givenOrder } from '#test/given-order.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import { givenTokenOf, guestHeaders } from '#test/given-token.ts';
 
 const told = ({ request_id, ...body }: Record<string, unknown>) => body;
 
@@ -48,6 +48,21 @@ test('whatever does not fit is the same 404, word for word', async ({ open, tx }
       { code: 'order_not_found', message: 'We could not find an order with that number.' },
     ]),
   ]);
+});
+
+test('its id is enough for whose it is, and for nobody else', async ({ open, tx }) => {
+  const ask = await open();
+  const { id, shopper, share_token } = await givenOrder(tx);
+
+  const own = await ask('GET', `/api/order?id=${id}`, undefined, bearing(await givenTokenOf(tx, shopper.id)));
+  const others = [
+    await ask('GET', `/api/order?id=${id}&share_token=${share_token}`),
+    await ask('GET', `/api/order?id=${id}`, undefined, await guestHeaders(tx)),
+    await ask('GET', '/api/order?id=nothing', undefined, await guestHeaders(tx)),
+  ];
+
+  expect(own).toMatchObject({ status: 200, body: { data: { id } } });
+  expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
 test('no number at all', async ({ open }) => {

@@ -15,7 +15,7 @@ import { countOrders, listOrders } from './list-orders.ts';
 import { listOrderStatuses } from './order-statuses.ts';
 import { removeNumber } from './remove-number.ts';
 import { reviewBought } from './review-bought.ts';
-import { findOrder, trackOrder } from './track-order.ts';
+import { findOrder, findOwnOrder, trackOrder } from './track-order.ts';
 
 export function orderRoutes(app: App): void {
   serve(
@@ -49,8 +49,10 @@ export function orderRoutes(app: App): void {
     contract.getOrder,
     schema.getOrder,
     async (asked) => {
-      const proof = { share_token: asked.query.share_token, caller: asked.caller };
-      return { data: await findOrder(asked.db, numberIn(asked.query), proof, asked) };
+      const { db, query, caller } = asked;
+      if (query.id) return { data: await findOwnOrder(db, query.id, caller, asked) };
+      const proof = { share_token: query.share_token, caller };
+      return { data: await findOrder(db, numberIn(query), proof, asked) };
     },
     { whose: 'proven' },
   );

@@ -25,16 +25,14 @@ export async function noteMoved(tx: Tx, order: Told, to: OrderStatus, at: string
   if (kind) await notify(tx, order.shopper_id, kind, { order: order.display_id }, at);
 }
 
+type Written = Pick<OrderRow, 'id' | 'shopper_id'> & { email: string; language: string };
+
+/** Writes to whoever ordered that their order is over, whatever news they have chosen: nothing will come. */
+export const mailEnded = (tx: Tx, { id, email, language }: Written, status: 'cancelled' | 'failed') =>
+  leaveMail(tx, 'order.ended', { order_id: id, status }, { to: email, language: language as Language });
+
 /** Writes to whoever waits at home that an order has left, unless their account says that they do not want that. */
-export async function mailLeft(
-  tx: Tx,
-  {
-    id,
-    shopper_id,
-    email,
-    language,
-  }: Pick<OrderRow, 'id' | 'shopper_id'> & { email: string; language: string },
-): Promise<void> {
+export async function mailLeft(tx: Tx, { id, shopper_id, email, language }: Written): Promise<void> {
   const customer = await selectCustomer(tx, shopper_id);
   if (customer?.order_email === false) return;
   await leaveMail(tx, 'order.on_the_way', { order_id: id }, { to: email, language: language as Language });

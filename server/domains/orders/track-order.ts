@@ -5,6 +5,7 @@ import { toE164 } from '@kebun/contract/phone.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Shopper } from '#platform/session.ts';
+import { isUuid } from '#platform/uuid.ts';
 import { briefReply, orderReply, type Wording } from './order-reply.ts';
 import type { WholeOrder } from './order-rows.ts';
 import { selectOrder, selectOrderById } from './queries.ts';
@@ -44,6 +45,18 @@ export async function findOrder(
 ): Promise<Order> {
   const whole = await findByNumber(db, typed);
   if (!isProven(whole, proof)) throw new Refusal('order_not_found');
+  return orderReply(whole, wording);
+}
+
+/** By its id, as a checkout remembers what became of it: only its owner's, whatever else is shown. */
+export async function findOwnOrder(
+  db: Db,
+  id: string,
+  caller: Shopper | undefined,
+  wording: Wording,
+): Promise<Order> {
+  const whole = isUuid(id) ? await selectOrderById(db, id) : undefined;
+  if (!whole || whole.order.shopper_id !== caller?.id) throw new Refusal('order_not_found');
   return orderReply(whole, wording);
 }
 

@@ -76,6 +76,7 @@ export async function findForStaff(db: Db, id: string, wording: Wording): Promis
   const [moves, notes] = await Promise.all([selectMoves(db, id), selectNotes(db, id)]);
   return {
     ...orderReply(whole, wording),
+    customer_id: whole.owner === 'customer' ? whole.order.shopper_id : null,
     version: whole.order.version,
     moves: moves.map(({ to, at, note, by }) => ({
       to,

@@ -32,7 +32,8 @@ export interface WindowRow {
 
 const countIn = (status: OrderStatus) => sql`(count(*) filter (where status = ${status}))::int`;
 
-const windowColumns = sql`slot_date as date, window_id, slot_starts_at as starts_at, slot_ends_at as ends_at,
+/** Orders keep the hours they were promised, so a window whose hours have changed lasts from the first to the last. */
+const windowColumns = sql`slot_date as date, window_id, min(slot_starts_at) as starts_at, max(slot_ends_at) as ends_at,
   count(*)::int as orders, ${countIn('confirmed')} as to_pick, ${countIn('picking')} as picking,
   ${countIn('packed')} as packed, ${countIn('on_the_way')} as on_the_way, ${countIn('delivered')} as delivered`;
 
@@ -44,7 +45,7 @@ export async function selectWindows(db: Db, from: string, days: number): Promise
     where (slot_date >= ${from}::date and slot_date < ${from}::date + ${days}::int
         and status not in ('awaiting_payment', 'failed', 'cancelled'))
       or (window_id is null and status in ('confirmed', 'picking', 'packed'))
-    group by 1, 2, 3, 4 order by starts_at nulls last, window_id
+    group by slot_date, window_id order by starts_at nulls last, window_id
   `.execute(db);
   return rows;
 }
@@ -53,7 +54,7 @@ export async function selectWindow(db: Db, which: WhichWindow): Promise<WindowRo
   const { rows } = await sql<WindowRow>`
     select ${windowColumns}
     from orders where ${inWindow(which)} and status not in ('awaiting_payment', 'failed', 'cancelled')
-    group by 1, 2, 3, 4
+    group by slot_date, window_id
   `.execute(db);
   return rows[0];
 }
@@ -112,6 +113,16 @@ export async function selectPickList(db: Db, which: WhichWindow): Promise<Picked
 export async function lockWaiting(tx: Tx, which: WhichWindow): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where ${inWindow(which)} and status = 'confirmed' and not awaits_decision
+    order by id for no key update
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What a van takes along: what is collected stays, and so does what somebody wants to cancel. */
+export async function lockPacked(tx: Tx, which: WhichWindow): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where ${inWindow(which)} and status = 'packed' and not awaits_decision and shipping_type <> 'pickup'
     order by id for no key update
   `.execute(tx);
   return rows.map(({ id }) => id);

@@ -6,6 +6,7 @@ import { type App, serve } from '#platform/http.ts';
 import { staff } from '#platform/policy.ts';
 import { findPacking, listSubstitutes } from './find-packing.ts';
 import { packOrder } from './pack-order.ts';
+import { sendRun } from './send-run.ts';
 import { startPicking } from './start-picking.ts';
 import { findPickList, listStops, listWindows } from './windows.ts';
 
@@ -48,6 +49,15 @@ export function packingStaffRoutes(app: App): void {
     schema.getRun,
     async (asked) => ({ data: await listStops(asked.db, asked.query, asked) }),
     packers,
+  );
+  serve(
+    app,
+    contract.sendRun,
+    schema.sendRun,
+    async ({ inTransaction, staff: by, body }) => ({
+      data: { sent: await inTransaction((tx) => sendRun(tx, body, by)) },
+    }),
+    staff('orders.move'),
   );
   serve(
     app,

@@ -1,3 +1,4 @@
+import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { inTransaction, type Tx } from '#platform/db.ts';
 import { inLanguage } from '#platform/language.ts';
 import { type GivenOrder, givenOrder } from '#test/given-order.ts';
@@ -6,6 +7,7 @@ import { givenBundle } from '#test/given-product.ts';
 import { ask, givenPaidOrder, orderOf } from '#test/given-refund.ts';
 import { givenStaff } from '#test/given-staff.ts';
 import { expect, test } from '#test/test.ts';
+import { sendRun } from './send-run.ts';
 import { startPicking } from './start-picking.ts';
 import { findPickList, listStops, listWindows } from './windows.ts';
 
@@ -64,6 +66,49 @@ test('picking of a window begins once, and not for what somebody wants to cancel
     'picking',
     'confirmed',
   ]);
+});
+
+test('a window whose hours have changed is one window, from the first hour promised to the last', async ({
+  tx,
+}) => {
+  const early = await givenOrder(tx);
+  const late = await givenOrder(tx);
+  const window = await windowOf(tx, early);
+  expect(await windowOf(tx, late)).toEqual(window);
+  const before = await findPickList(tx, window, inWords);
+  const { slot_starts_at, slot_ends_at } = await orderOf(tx, late);
+  const later = new Date(new Date(slot_ends_at ?? '').getTime() + 2 * 3_600_000).toISOString();
+  await tx.updateTable('orders').set({ slot_ends_at: later }).where('id', '=', late.id).execute();
+
+  const ofDay = await listWindows(tx, { from: window.date, days: 1 }, inWords);
+
+  const [only, ...others] = ofDay.filter(({ window_id }) => window_id === window.window_id);
+  expect(others).toEqual([]);
+  expect(only?.label).toBe(slotLabel(new Date(slot_starts_at ?? ''), new Date(later), 'en'));
+  expect(await findPickList(tx, window, inWords)).toMatchObject({
+    to_pick: before.to_pick,
+    orders: before.orders,
+  });
+});
+
+test('a van leaves once, with what is packed and nobody wants to cancel', async ({ db, tx }) => {
+  const by = await givenStaff(db, 'packer');
+  const packed = await givenOrder(tx);
+  const open = await givenOrder(tx);
+  const unwanted = await givenPaidOrder(db);
+  for (const { id } of [packed, unwanted]) await pack(db, id);
+  await tx.updateTable('orders').set({ awaits_decision: true }).where('id', '=', unwanted.id).execute();
+  const window = await windowOf(tx, packed);
+  const { packed: waiting = 0 } =
+    (await listWindows(tx, { from: window.date, days: 1 }, inWords)).find(
+      ({ window_id }) => window_id === window.window_id,
+    ) ?? {};
+  const leave = () => inTransaction(db, (inside) => sendRun(inside, window, by));
+
+  expect(await leave()).toBe(waiting - 1);
+  expect(await leave()).toBe(0);
+  const statuses = [packed, open, unwanted].map(async (order) => (await orderOf(db, order)).status);
+  expect(await Promise.all(statuses)).toEqual(['on_the_way', 'confirmed', 'packed']);
 });
 
 test('a window counts its orders by how far they are, and a van goes by postcode', async ({ db, tx }) => {

@@ -443,7 +443,10 @@ describe('an order that is not paid in time', () => {
     gateway.says('00');
 
     expect((await tell(answerTo(gateway.ipay88, asked))).body).toBe('RECEIVEOK');
-    expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+    expect(await booksOf(db, order)).toMatchObject({
+      ...paidOnce(order.totals.total),
+      mails: 2, // that it had ended, and that it is in
+    });
     expect(await brokenInvariants(db)).toEqual([]);
   });
 

@@ -79,6 +79,7 @@ async function letGo(
   await moveOrder(tx, order_id, move, {
     by,
     agreed: true,
+    isWrittenOf: true,
     spoiled: !restock,
     ...(actorId !== undefined && { actorId }),
     ...(said !== undefined && { note: said }),

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import type { RefundStatus } from '@kebun/contract/refund-status.ts';
 import { type OrderMail, type OrderMailKind, orderMailKinds } from '@kebun/contract/staff-orders.ts';
 import { findPayable, lockOrder, type PayableOrder } from '#domains/orders/order-money.ts';
@@ -52,7 +53,9 @@ export async function sendOrderMail(
   if ((await countSentAgain(tx, id)) >= mostADay) throw new Refusal('mailed_enough');
 
   const to = { to: order.email, language: order.language };
-  if (kind !== 'refund.news') await leaveMail(tx, kind, { order_id: id }, to);
+  if (kind === 'order.ended') {
+    if (isEnded(order.status)) await leaveMail(tx, kind, { order_id: id, status: order.status }, to);
+  } else if (kind !== 'refund.news') await leaveMail(tx, kind, { order_id: id }, to);
   else if (told && news[told.status])
     await leaveMail(tx, kind, { refund_id: told.id, news: news[told.status] as RefundNews }, to);
   await audit(tx, by, { action: 'order.mailed', subject: { kind: 'order', id }, after: { mail: kind } });
@@ -64,10 +67,14 @@ async function findOrder(db: Db, id: string): Promise<PayableOrder> {
   return order;
 }
 
+const isEnded = (status: OrderStatus): status is 'cancelled' | 'failed' =>
+  status === 'cancelled' || status === 'failed';
+
 /** There is something of the kind to tell. Whoever has been forgotten is written to no more. */
 function isDue(kind: OrderMailKind, { status, email }: PayableOrder, told: ToldRefund | undefined): boolean {
   if (email === '') return false;
   if (kind === 'order.on_the_way') return status === 'on_the_way' || status === 'delivered';
+  if (kind === 'order.ended') return isEnded(status) && told === undefined;
   if (kind === 'refund.news') return told !== undefined && news[told.status] !== undefined;
   return status !== 'awaiting_payment' && status !== 'failed';
 }

@@ -186,7 +186,7 @@ const orderIn = async (tx: Tx, status: OrderStatus) => ({
   params: { id: (await givenOrderIn(tx, status)).id },
 });
 
-const windowOf = (tx: Tx, { id }: GivenOrder) =>
+const windowOf = (tx: Tx, { id }: { id: string }) =>
   tx
     .selectFrom('orders')
     .select(['slot_date as date', 'window_id'])
@@ -509,6 +509,7 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/picklists':     { done: 200 },
   'POST /api/staff/picklists':    { done: 200, log: 'audit_log', ready: async (tx) => ({ body: await windowOf(tx, await givenOrder(tx)) }) },
   'GET /api/staff/runs':          { done: 200 },
+  'POST /api/staff/runs':         { done: 200, log: 'audit_log', ready: async (tx) => ({ body: await windowOf(tx, await givenOrderIn(tx, 'packed')) }) },
   'GET /api/staff/orders/:id/packing':     { done: 200, ready: (tx) => orderIn(tx, 'picking') },
   'POST /api/staff/orders/:id/packing':    { done: 200, log: 'audit_log', ready: async (tx) => packable(await givenOrder(tx)) },
   'GET /api/staff/orders/:id/substitutes': { done: 200, ready: async (tx) => substitutable(await givenOrder(tx)) },

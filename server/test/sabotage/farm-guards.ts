@@ -19,11 +19,62 @@ export const farmGuards: readonly Guard[] = [
     removals: [
       {
         file: `${farms}/enter-event.ts`,
-        take: 'if (before?.batch_id === batchId && before.type === event.type) return;',
+        take: 'if (await isTold(tx, event)) return;',
       },
     ],
     test: atDesk,
     named: 'entered at a desk counts',
+  },
+  {
+    guard: 'farms: an id never stands for two things',
+    removals: [
+      {
+        file: `${farms}/farm-log.ts`,
+        take: "if (before && !before.equals(toldHash(told))) throw new Refusal('idempotency_mismatch');",
+      },
+    ],
+    test: `${farms}/undo-event.test.ts`,
+    named: 'has corrected something else',
+  },
+  {
+    guard: 'farms: nobody corrects onto a farm that they are not of',
+    removals: [{ file: `${farms}/tell-event.ts`, take: 'if (code) throw new Refusal(code);' }],
+    test: `${farms}/undo-event.test.ts`,
+    named: 'reaches no farm',
+  },
+  {
+    guard: 'farms: nobody works on ground that is another farm’s',
+    removals: [
+      {
+        file: `${farms}/named-in-event.ts`,
+        take: '...placesIn(event).flatMap((id) => places.get(id) ?? []),',
+      },
+    ],
+    test: `${farms}/record-events.test.ts`,
+    named: 'about a place of another farm',
+  },
+  {
+    guard: 'farms: a spray waits as long as its list says, whoever writes it down',
+    removals: [{ file: `${farms}/write-down.ts`, take: 'await copyIntervals(tx, told)', put: 'await told' }],
+    test: `${farms}/undo-event.test.ts`,
+    named: 'as long as its product’s list says',
+  },
+  {
+    guard: 'farms: what is decided is not decided over',
+    removals: [
+      {
+        file: `${farms}/decide-review.ts`,
+        take: "if (!(await isWaiting(tx, eventId))) throw new Refusal('decided_before');",
+      },
+    ],
+    test: `${farms}/decide-review.test.ts`,
+    named: 'is not decided over',
+  },
+  {
+    guard: 'farms: nothing passes at the cost of what counts',
+    removals: [{ file: `${farms}/event-refusal.ts`, take: 'if (code) throw new Refusal(code);' }],
+    test: `${farms}/decide-review.test.ts`,
+    named: 'costs others their place',
   },
   {
     guard: 'farms: a desk speaks of one farm at a time',

@@ -34,6 +34,18 @@ export const orderGuards: readonly Guard[] = [
     named: 'same key is another key',
   },
   {
+    guard: 'order: whoever ordered is written to when their order is lost',
+    removals: [
+      {
+        file: 'server/domains/orders/move-order.ts',
+        take: 'await mailEnded(tx, moved, to)',
+        put: 'void 0',
+      },
+    ],
+    test: 'server/domains/orders/mails.test.ts',
+    named: 'nothing will come',
+  },
+  {
     guard: 'order: a twin is told at once',
     removals: [
       {

@@ -566,3 +566,21 @@ test('who does not take the money of this order stays in sight, with the reason'
   expect(atDoor.disabled).toBe(true);
   expect(screen.getByText(/^For orders up to RM\s10\.00/)).toBeTruthy();
 });
+
+test('where there is nothing to check out, what the last checkout became is told', async () => {
+  const till = makeTill();
+  const checkout = () => ({ data: { ...till.checkout(), current_order_id: 'o-1' } });
+  inShop(
+    <Checkout
+      addressFields={fields}
+      savedAddresses={[]}
+      placed={(id) => <p>Became {id}</p>}
+      onLineChange={vi.fn()}
+      onEditBasket={vi.fn()}
+      onPlaced={vi.fn()}
+    />,
+    { 'GET /checkout': checkout },
+  );
+
+  expect(await screen.findByText('Became o-1')).toBeTruthy();
+});

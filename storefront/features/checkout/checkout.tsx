@@ -26,6 +26,8 @@ interface CheckoutProps {
   savedAddresses: readonly SavedAddress[] | undefined;
   /** What was in another basket, beside the sum. */
   kept?: ReactNode;
+  /** What the checkout before this one became, by its id; shown while there is nothing to check out. */
+  placed?: (orderId: string) => ReactNode;
   onLineChange(line: CartItem, quantity: number): void;
   onEditBasket(): void;
   onPlaced(placed: Placed): void;
@@ -36,6 +38,7 @@ export function Checkout({
   addressFields,
   savedAddresses,
   kept,
+  placed,
   onLineChange,
   onEditBasket,
   onPlaced,
@@ -58,9 +61,11 @@ export function Checkout({
   const isEmpty = open.checkout.cart.items.length === 0;
   const lostAnswer = <LostAnswer place={place} insist={isEmpty} />;
   if (isEmpty) {
+    const { current_order_id } = open.checkout;
     return (
       <>
         {lostAnswer}
+        {current_order_id && placed?.(current_order_id)}
         <EmptyState
           picture={emptyBasket}
           action={<LinkButton href={to('/products')}>{text('checkout.to_products')}</LinkButton>}

@@ -3,8 +3,9 @@ import failed from '@kebun/ui/assets/order-failed.svg?no-inline';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
+import { BuyAgain } from './buy-again.tsx';
 
-/** The order was never paid and has ended. */
+/** The order was never paid and has ended: its basket is filled again, since placing it has emptied that. */
 export function OrderFailed({ order }: { order: Order }) {
   const text = useText();
   const to = useTo();
@@ -17,7 +18,12 @@ export function OrderFailed({ order }: { order: Order }) {
       <p className="figures text-sm text-ink-soft">
         {text('order.number_is', { number: formatOrderNumber(order.display_id) })}
       </p>
-      <LinkButton href={to('/checkout')}>{text('order.try_again')}</LinkButton>
+      <div className="flex flex-wrap justify-center gap-3">
+        <BuyAgain order={order.display_id} />
+        <LinkButton look="quiet" href={to('/products')}>
+          {text('checkout.to_products')}
+        </LinkButton>
+      </div>
     </section>
   );
 }

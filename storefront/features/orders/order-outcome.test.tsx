@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { type Answers, inShop, lost, refusal } from '../../test/in-shop.tsx';
+import { BuyAgainContext } from './buy-again.tsx';
 import { order } from './given-order.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
@@ -53,6 +54,19 @@ test('only a failed order is told to have failed', async () => {
     await screen.findByRole('heading', { name: 'Oops... Unfortunately your order was failed' }),
   ).toBeTruthy();
   expect(screen.queryByText(/Thank you/)).toBeNull();
+});
+
+test('a failed order is bought again, for its basket is empty', async () => {
+  const failed = { ...order, status: { ...order.status, slug: 'failed' as const, is_terminal: true } };
+  inShop(
+    <BuyAgainContext value={({ order: number }) => <button type="button">Buy {number} again</button>}>
+      <OrderOutcome number="7K3M9PQ2XA4" shareToken={null} />
+    </BuyAgainContext>,
+    { 'GET /order/:display_id': () => ({ data: failed }) },
+  );
+
+  expect(await screen.findByRole('button', { name: 'Buy 7K3M9PQ2XA4 again' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Back to checkout' })).toBeNull();
 });
 
 test('an order of someone else leads to tracking', async () => {

@@ -11,6 +11,7 @@ export function Tick({ product: { id, name } }: { product: StaffProductRow }) {
     <Checkbox
       checked={selectedIds.includes(id)}
       onClick={(event) => event.stopPropagation()} // the row itself would open
+      sx={{ width: 44, height: 44 }}
       onChange={() => onToggleItem(id)}
       slotProps={{ input: { 'aria-label': text('office.bulk_tick', { name }) } }}
     />

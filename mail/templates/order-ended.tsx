@@ -1,0 +1,50 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import { pageIn, useMailFrame } from '../mail-frame.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import { OrderLines } from '../order-parts.tsx';
+import { MainButton, NumberBox, Paragraph } from '../parts.tsx';
+import type { Template } from '../template.ts';
+
+interface Ended {
+  /** As it was when the mail was left: money that comes late may take the order up again. */
+  status: 'cancelled' | 'failed';
+  order: Order;
+}
+
+/** That nothing will come of an order that nobody has paid money for. */
+export const orderEnded: Template<Ended> = {
+  subject: ({ status, order }, { say }) =>
+    say(`mail.ended_${status}_subject`, { number: formatOrderNumber(order.display_id) }),
+  Mail: OrderEnded,
+};
+
+function OrderEnded({ content: { status, order }, subject }: { content: Ended; subject: string }) {
+  const frame = useMailFrame();
+  const { say, shop } = frame;
+  const lead = say(`mail.ended_${status}_lead`);
+  const note = order.status_history.find(({ slug }) => slug === status)?.note;
+  const { store_credit } = order.totals;
+  const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
+
+  return (
+    <MailSheet
+      subject={subject}
+      preview={lead}
+      title={say(`mail.ended_${status}_title`, { name: order.customer.name })}
+      why={say('mail.why_order', { shop: shop.title })}
+    >
+      <Paragraph>{lead}</Paragraph>
+      {note && <Paragraph>{note}</Paragraph>}
+      {store_credit > 0 && (
+        <Paragraph>{say('mail.ended_credit', { amount: formatMoney(store_credit) })}</Paragraph>
+      )}
+      <NumberBox label={say('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{say('mail.see_order')}</MainButton>
+      <Paragraph soft>
+        <br />
+      </Paragraph>
+      <OrderLines order={order} />
+    </MailSheet>
+  );
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import type { Order } from '@kebun/contract/orders.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop, refusal } from '../../test/in-shop.tsx';
+import { order } from './given-order.ts';
+import { LastPlaced } from './last-placed.tsx';
+
+const inStatus = (slug: OrderStatus, name: string, is_terminal = false): Order => ({
+  ...order,
+  status: { ...order.status, slug, name, is_terminal },
+});
+
+const remember = (answer: unknown) => inShop(<LastPlaced id="o-1" />, { 'GET /order': () => answer });
+
+test('whoever left the bank comes back to their order and can pay it', async () => {
+  const { asked } = remember({ data: inStatus('awaiting_payment', 'Awaiting payment') });
+
+  expect(await screen.findByRole('heading', { name: 'Order 7K3M-9PQ2-XA4' })).toBeTruthy();
+  expect(screen.getByText('Awaiting payment')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Pay now, RM.13\.05$/u }).getAttribute('href')).toBe(
+    '/checkout/web-payment?order=7K3M9PQ2XA4',
+  );
+  expect(asked[0]?.details.query).toEqual({ id: 'o-1' });
+});
+
+test('one that failed for want of money is found again, and what is paid is not to be paid twice', async () => {
+  remember({ data: inStatus('failed', 'Failed', true) });
+
+  const see = await screen.findByRole('link', { name: 'See the order' });
+  expect(see.getAttribute('href')).toBe('/checkout/result?order=7K3M9PQ2XA4');
+  expect(screen.queryByRole('link', { name: /^Pay now/ })).toBeNull();
+});
+
+test('what is over, or is nobody’s here, is not told', async () => {
+  const over = remember({ data: inStatus('delivered', 'Delivered', true) });
+  await waitFor(() => expect(over.asked).toHaveLength(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+  over.unmount();
+
+  const strangers = remember(refusal(404, 'order_not_found'));
+  await waitFor(() => expect(strangers.asked).toHaveLength(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+});

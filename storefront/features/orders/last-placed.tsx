@@ -1,0 +1,50 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import { Icon } from '@kebun/ui/icon.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/links.ts';
+import { placedQuery } from './queries.ts';
+
+/** What a checkout became: how that order stands, and the way to pay it that was left. What is over is not told again. */
+export function LastPlaced({ id }: { id: string }) {
+  const { data: order } = useQuery(placedQuery(id));
+  const isOver = order?.status.is_terminal && order.status.slug !== 'failed';
+  return order && !isOver ? <Placed order={order} /> : null;
+}
+
+function Placed({ order: { display_id, status, totals } }: { order: Order }) {
+  const text = useText();
+  const to = useTo();
+  const query = { order: display_id };
+  const isUnpaid = status.slug === 'awaiting_payment';
+
+  return (
+    <section
+      aria-labelledby="last-placed"
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel bg-turmeric-tint p-[clamp(1.125rem,2vw,1.75rem)]"
+    >
+      <div className="flex min-w-60 grow basis-80 gap-3">
+        <Icon name={isUnpaid ? 'wallet' : 'info'} className="mt-1 text-[1.2rem] text-turmeric-ink" />
+        <div>
+          <h2 id="last-placed" className="figures text-[1.25rem]">
+            {text('order.number_is', { number: formatOrderNumber(display_id) })}
+          </h2>
+          <p className="mt-0.5 font-semibold">{status.name}</p>
+          <p>{status.customer_text}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isUnpaid && (
+          <LinkButton href={to('/checkout/web-payment', { query })}>
+            {text('order.pay_amount', { amount: formatMoney(totals.amount_due) })}
+          </LinkButton>
+        )}
+        <LinkButton look="quiet" href={to('/checkout/result', { query })}>
+          {text('order.pay_see')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
