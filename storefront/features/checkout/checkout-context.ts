@@ -1,3 +1,4 @@
+import type { AddressDraft } from '@kebun/contract/address.ts';
 import type { CartItem } from '@kebun/contract/cart.ts';
 import type { Checkout } from '@kebun/contract/checkout.ts';
 import { createContext, use } from 'react';
@@ -9,6 +10,8 @@ export interface OpenCheckout {
   state: CheckoutState;
   /** What the shop made of it. */
   checkout: Checkout;
+  /** What an address starts from that nobody has typed. */
+  own: AddressDraft;
   /** Changes how many there are of a line; none takes it out. */
   onLineChange(line: CartItem, quantity: number): void;
   onEditBasket(): void;

@@ -268,6 +268,41 @@ test('full and closed times cannot be chosen, few places are said, and none chos
   expect(screen.getByText('Please choose a delivery time.')).toBeTruthy();
 });
 
+test('whose account it is stands in the form, however late that is known', async () => {
+  const me = { first_name: 'Mei Ling', last_name: 'Tan', email: 'meiling@example.my', phone: '+60123456789' };
+  act(() => tokens.signIn('token'));
+  openCheckout({
+    'GET /me': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { me };
+    },
+  });
+
+  const value = async (name: string) =>
+    ((await screen.findByLabelText(`billing ${name}`)) as HTMLInputElement).value;
+  expect(await value('email')).toBe('meiling@example.my');
+  expect(await value('contact_number')).toBe('012-345 6789');
+  act(tokens.signOut);
+});
+
+test('the address of the order before is offered again', async () => {
+  const till = makeTill(choySum);
+  const last = { billing_address: { ...book[0], id: null } };
+  const shop = openCheckout({
+    'GET /checkout': () => ({ data: { ...till.checkout(), current_order_id: 'o-1' } }),
+    'GET /order': () => ({ data: last }),
+  });
+
+  const street = (await screen.findByLabelText('billing street_address')) as HTMLInputElement;
+  expect(street.value).toBe('12 Jalan Sultan');
+  expect((screen.getByLabelText('billing contact_number') as HTMLInputElement).value).toBe('012-345 6789');
+  await press('Continue to delivery');
+  await waitFor(() => expect(shop.sent('PUT /checkout')).toHaveLength(1));
+  const [sent] = shop.sent('PUT /checkout');
+  expect(sent?.body).toMatchObject({ billing_address: { recipient: 'Tan Mei Ling' } });
+  expect(sent?.body?.billing_address).not.toHaveProperty('id');
+});
+
 test('who collects needs no time', async () => {
   openCheckout();
   await toDelivery();

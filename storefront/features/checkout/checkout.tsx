@@ -17,6 +17,7 @@ import { notePrices } from './note-prices.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SignInOffer } from './sign-in-offer.tsx';
 import { useOpenedCheckout } from './use-opened-checkout.ts';
+import { useOwnAddress } from './use-own-address.ts';
 import { type Placed, usePlaceOrder } from './use-place-order.ts';
 import { WhatChanged } from './what-changed.tsx';
 
@@ -49,9 +50,11 @@ export function Checkout({
   const { state, checkout, failure, retry } = useOpenedCheckout({
     isPlacing: place.isPending || place.isSuccess,
   });
+  const isUnaddressed = savedAddresses?.length === 0 && state.billing_address === null;
+  const own = useOwnAddress(isUnaddressed ? (checkout?.current_order_id ?? null) : null);
   const open = useMemo(
-    () => checkout && { state, checkout, onLineChange, onEditBasket },
-    [state, checkout, onLineChange, onEditBasket],
+    () => checkout && own && { state, checkout, own, onLineChange, onEditBasket },
+    [state, checkout, own, onLineChange, onEditBasket],
   );
 
   if (place.isSuccess) return <CheckoutSkeleton />;

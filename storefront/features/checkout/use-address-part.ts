@@ -1,4 +1,3 @@
-import type { Me } from '@kebun/contract/account.ts';
 import {
   type AddressDraft,
   addAddress,
@@ -11,8 +10,6 @@ import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { CallFailed } from '#platform/call-failed.ts';
-import { useMe } from '#platform/me.ts';
-import { ownContact } from '#platform/own-contact.ts';
 import { useVisit } from '#platform/visit.ts';
 import { useCheckout } from './checkout-context.ts';
 import { type AddressRole, draftOf } from './checkout-state.ts';
@@ -28,14 +25,13 @@ export const another = 'another';
 
 /** One of the two addresses: chosen from the address book, or typed. What is typed is kept as it is typed. */
 export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]) {
-  const { state } = useCheckout();
+  const { state, own } = useCheckout();
   const { data } = useVisit();
-  const { data: me } = useMe();
   const [choice, choose] = useState(() => firstChoice(role, state[role], saved));
   const [isToBeKept, setToBeKept] = useState(false);
   const chosen = saved.find(({ id }) => id === choice);
 
-  const [start] = useState(() => firstDraft(role, state[role], saved, me));
+  const [start] = useState(() => firstDraft(role, state[role], saved, own));
   const form = useForm<AddressDraft>({
     start,
     rules: isToBeKept ? savedAddressRules : addressForm,
@@ -78,15 +74,15 @@ function firstChoice(role: AddressRole, before: AddressDraft | null, saved: read
   return (saved.find((address) => address[isDefault]) ?? saved[0])?.id ?? another;
 }
 
-/** What was typed before; else whose account it is, who most often is the one to be billed. */
+/** What was typed before; else one's own, who most often is the one to be billed. */
 function firstDraft(
   role: AddressRole,
   before: AddressDraft | null,
   saved: readonly SavedAddress[],
-  me: Me | null | undefined,
+  own: AddressDraft,
 ): AddressDraft {
   const { id, ...typed } = typedStore.now()[role] ?? before ?? {};
   const isTyped = Object.keys(typed).length > 0 && !saved.some((one) => one.id === id);
   if (isTyped) return typed;
-  return role === 'billing_address' && me ? ownContact(me) : {};
+  return role === 'billing_address' ? own : {};
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/links.ts';
-import { placedQuery } from './queries.ts';
+import { placedQuery } from '#platform/placed-query.ts';
 
 /** What a checkout became: how that order stands, and the way to pay it that was left. What is over is not told again. */
 export function LastPlaced({ id }: { id: string }) {

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import {
   countOrders,
-  getOrder,
   getOrderByNumber,
   listBought,
   listOrders,
@@ -22,15 +21,6 @@ export const orderQuery = (number: string, share_token?: string) =>
       query: share_token === undefined ? {} : { share_token },
     }),
     select: ({ data }: { data: Order }) => data,
-  });
-
-/** The same by the id that a checkout remembers of what it became. */
-export const placedQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['order', 'placed', id],
-    queryFn: ask(getOrder, { query: { id } }),
-    select: ({ data }: { data: Order }) => data,
-    staleTime: 0, // it may just have been paid
   });
 
 const proofOf = ({ proof }: TrackingDraft) => {
