@@ -1,4 +1,5 @@
 import type { AddressDraft } from '@kebun/contract/address.ts';
+import type { CartItem } from '@kebun/contract/cart.ts';
 import type { OrderBody } from '@kebun/contract/checkout.ts';
 import { atStep, type CheckoutState, emptyCheckout } from './checkout-state.ts';
 import { stored } from './stored.ts';
@@ -22,6 +23,20 @@ export interface Typed {
 
 export const typedStore = stored<Typed>('checkout_typed', {}, (kept) => kept);
 
+export type LineWish = Pick<CartItem, 'note' | 'substitution'>;
+
+/** What is being said about a line, by the line's id, and is not saved yet. */
+export const wishesStore = stored<Readonly<Record<string, LineWish>>>(
+  'checkout_wishes',
+  {},
+  (kept) => kept as Record<string, LineWish>,
+);
+
+export function dropWish(lineId: string) {
+  const { [lineId]: _, ...others } = wishesStore.now();
+  wishesStore.set(others);
+}
+
 /** An order that was sent and not yet answered. Sent again under the same key it can only be placed once. */
 export interface Unanswered {
   key: string;
@@ -36,5 +51,6 @@ export const unansweredStore = stored<Unanswered | null>('checkout_unanswered', 
 export function clearCheckout() {
   checkoutStore.clear();
   typedStore.clear();
+  wishesStore.clear();
   unansweredStore.clear();
 }

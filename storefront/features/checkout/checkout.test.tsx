@@ -303,6 +303,41 @@ test('the address of the order before is offered again', async () => {
   expect(sent?.body?.billing_address).not.toHaveProperty('id');
 });
 
+test('what is written about a line holds the order until it is saved, and a reload keeps it', async () => {
+  const till = makeTill(choySum);
+  const changed = { data: till.checkout().cart };
+  const first = openCheckout({ 'PUT /cart/:item_id': () => changed }, till);
+  await toReview();
+  const openWish = () => press('Note and replacement for Choy sum');
+  await openWish();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I accept/ }));
+  expect(screen.queryByText(/^Please save what you have written/)).toBeNull();
+
+  await userEvent.type(screen.getByLabelText(/^Note about this/), 'Young');
+  expect(
+    await screen.findByText('Please save what you have written about Choy sum, or cancel it.'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+  expect(first.sent('POST /orders/checkout')).toEqual([]);
+
+  first.unmount();
+  const again = openCheckout({ 'PUT /cart/:item_id': () => changed }, till);
+  const note = (await screen.findByLabelText(/^Note about this/)) as HTMLInputElement;
+  expect(note.value).toBe('Young');
+  await press('Save');
+  await waitFor(() => expect(again.sent('PUT /cart/:item_id')[0]?.body).toMatchObject({ note: 'Young' }));
+  await waitFor(() => expect(screen.queryByLabelText(/^Note about this/)).toBeNull());
+});
+
+test('the terms are read beside the checkout, which stays as it is', async () => {
+  openCheckout();
+  await toReview();
+
+  for (const name of ['terms', 'privacy policy']) {
+    expect(screen.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
+  }
+});
+
 test('who collects needs no time', async () => {
   openCheckout();
   await toDelivery();

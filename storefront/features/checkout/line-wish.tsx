@@ -5,8 +5,10 @@ import { SelectField } from '@kebun/ui/select-field.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { dropWish, type LineWish as Wish, wishesStore } from './checkout-storage.ts';
 import { LineWishWords } from './line-wish-words.tsx';
 import { useSaveLineWish } from './use-save-line-wish.ts';
+import { useTypedWishes } from './use-typed-wishes.ts';
 
 const policies = ['best_match', 'refund'] as const;
 
@@ -14,8 +16,13 @@ const policies = ['best_match', 'refund'] as const;
 export function LineWish({ line }: { line: CartItem }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const typed = useTypedWishes()[line.id];
   const isSaid = line.note !== null || line.substitution !== null;
-  if (isOpen) return <LineWishForm line={line} onDone={() => setOpen(false)} />;
+  const close = () => {
+    dropWish(line.id);
+    setOpen(false);
+  };
+  if (isOpen || typed) return <LineWishForm line={line} wish={typed ?? line} onDone={close} />;
 
   return (
     <div className="col-span-2 col-start-2 -mt-1">
@@ -28,15 +35,22 @@ export function LineWish({ line }: { line: CartItem }) {
   );
 }
 
-function LineWishForm({ line, onDone }: { line: CartItem; onDone(): void }) {
+interface LineWishFormProps {
+  line: CartItem;
+  wish: Wish;
+  onDone(): void;
+}
+
+/** What is written here is kept as it is written: there is no order without it, and no reload takes it away. */
+function LineWishForm({ line, wish: { note, substitution }, onDone }: LineWishFormProps) {
   const text = useText();
   const save = useSaveLineWish(line.id, onDone);
-  const [substitution, setSubstitution] = useState(line.substitution);
-  const [note, setNote] = useState(line.note ?? '');
+  const type = (wish: Partial<Wish>) =>
+    wishesStore.set({ ...wishesStore.now(), [line.id]: { note, substitution, ...wish } });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    save.mutate({ substitution, note: note.trim() || null });
+    save.mutate({ substitution, note: note?.trim() || null });
   };
 
   return (
@@ -46,7 +60,7 @@ function LineWishForm({ line, onDone }: { line: CartItem; onDone(): void }) {
         name="substitution"
         value={substitution ?? ''}
         error={undefined}
-        onChange={(value) => setSubstitution(policies.find((policy) => policy === value) ?? null)}
+        onChange={(value) => type({ substitution: policies.find((policy) => policy === value) ?? null })}
         label={text('checkout.wish_missing')}
         placeholder={text('checkout.wish_as_usual')}
         options={policies.map((value) => ({ value, label: text(`order.substitution_${value}`) }))}
@@ -54,9 +68,9 @@ function LineWishForm({ line, onDone }: { line: CartItem; onDone(): void }) {
       <TextField
         id={`note-${line.id}`}
         name="note"
-        value={note}
+        value={note ?? ''}
         error={undefined}
-        onChange={setNote}
+        onChange={(note) => type({ note })}
         label={text('checkout.wish_note')}
         placeholder={text('checkout.wish_example')}
         maxLength={200}

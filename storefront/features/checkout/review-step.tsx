@@ -7,10 +7,17 @@ import { TextArea } from '@kebun/ui/text-area.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useTo } from '#platform/links.ts';
 import { useCheckout } from './checkout-context.ts';
-import { checkoutStore } from './checkout-storage.ts';
+import { checkoutStore, type LineWish } from './checkout-storage.ts';
 import { OrderLines } from './order-lines.tsx';
 import { StepAction } from './step-action.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
+import { useTypedWishes } from './use-typed-wishes.ts';
+
+/** Whoever looks it up comes back to where they were. */
+const reading = { className: 'link', target: '_blank' };
+
+const isOther = (typed: LineWish | undefined, { note, substitution }: LineWish) =>
+  typed !== undefined && ((typed.note?.trim() || null) !== note || typed.substitution !== substitution);
 
 /** The last look: what is bought, the terms, and the one button that buys it. */
 export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> }) {
@@ -19,12 +26,15 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
   const { state, checkout } = useCheckout();
   const [accepted, setAccepted] = useState(false);
   const isPaidFirst = checkout.payment_gateway === 'ipay88' && checkout.cart.totals.total > 0;
+  const typed = useTypedWishes();
+  const unsaved = checkout.cart.items.find((line) => isOther(typed[line.id], line));
   const blocking = checkout.can_place ? undefined : checkout.issues[0]?.message;
 
   // biome-ignore format: table
   const reason =
     state.checkout_loading ? text('checkout.saving_first') :
     blocking               ? blocking :
+    unsaved                ? text('checkout.wish_unsaved', { name: unsaved.name }) :
     !accepted              ? text('checkout.accept_first') : undefined;
 
   const submit = (event: SubmitEvent) => {
@@ -63,12 +73,12 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
                 text="checkout.accept"
                 parts={{
                   terms: (
-                    <Link href={to('/terms')} className="link">
+                    <Link href={to('/terms')} {...reading}>
                       {text('checkout.terms')}
                     </Link>
                   ),
                   privacy: (
-                    <Link href={to('/privacy-policy')} className="link">
+                    <Link href={to('/privacy-policy')} {...reading}>
                       {text('checkout.privacy')}
                     </Link>
                   ),

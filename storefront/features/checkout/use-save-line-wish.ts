@@ -1,12 +1,10 @@
-import { type Cart, type CartItem, changeLine } from '@kebun/contract/cart.ts';
+import { type Cart, changeLine } from '@kebun/contract/cart.ts';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useVisit } from '#platform/visit.ts';
-import { checkoutStore } from './checkout-storage.ts';
+import { checkoutStore, type LineWish } from './checkout-storage.ts';
 import { checkoutKey } from './queries.ts';
-
-type LineWish = Pick<CartItem, 'note' | 'substitution'>;
 
 const saving = (checkout_loading: boolean) => checkoutStore.set({ ...checkoutStore.now(), checkout_loading });
 
