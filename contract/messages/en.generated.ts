@@ -661,6 +661,7 @@ export const messages: Messages = {
   "checkout.wish_named": ["Note and replacement for ",["name"]],
   "checkout.wish_note": ["Note about this"],
   "checkout.wish_save": ["Save"],
+  "checkout.wish_unsaved": ["Please save what you have written about ",["name"],", or cancel it."],
   "contact.about_order": ["About order ",["number"]],
   "contact.address": ["Where we are"],
   "contact.another": ["Write another message"],

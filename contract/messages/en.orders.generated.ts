@@ -205,6 +205,7 @@ export const messages: Messages = {
   "checkout.wish_named": ["Note and replacement for ",["name"]],
   "checkout.wish_note": ["Note about this"],
   "checkout.wish_save": ["Save"],
+  "checkout.wish_unsaved": ["Please save what you have written about ",["name"],", or cancel it."],
   "order.again_gone": [["name"]," cannot be had just now."],
   "order.again_instead": ["Instead"],
   "order.again_repriced": [["name"]," was ",["old"]," and is ",["new"]," now."],

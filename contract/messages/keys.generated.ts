@@ -659,6 +659,7 @@ export type MessageKey =
   | "checkout.wish_named"
   | "checkout.wish_note"
   | "checkout.wish_save"
+  | "checkout.wish_unsaved"
   | "contact.about_order"
   | "contact.address"
   | "contact.another"

@@ -661,6 +661,7 @@ export const messages: Messages = {
   "checkout.wish_named": [["name"],"的備註和替代方式"],
   "checkout.wish_note": ["這項的備註"],
   "checkout.wish_save": ["儲存"],
+  "checkout.wish_unsaved": ["關於",["name"],"的備註還沒有儲存，請儲存或取消。"],
   "contact.about_order": ["關於訂單 ",["number"]],
   "contact.address": ["地址"],
   "contact.another": ["再寫一則留言"],

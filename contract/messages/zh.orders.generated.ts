@@ -205,6 +205,7 @@ export const messages: Messages = {
   "checkout.wish_named": [["name"],"的備註和替代方式"],
   "checkout.wish_note": ["這項的備註"],
   "checkout.wish_save": ["儲存"],
+  "checkout.wish_unsaved": ["關於",["name"],"的備註還沒有儲存，請儲存或取消。"],
   "order.again_gone": [["name"],"目前沒有貨。"],
   "order.again_instead": ["可以改買"],
   "order.again_repriced": [["name"],"原為 ",["old"],"，現為 ",["new"],"。"],
