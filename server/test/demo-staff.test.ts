@@ -13,6 +13,7 @@ test('the staff of a demo sign in with what the ready line says, once seeded', a
   const ask = await open({ pepper: readPepper(pepper) });
 
   expect(demoStaff.map(({ role }) => role).sort()).toEqual([
+    'content',
     'farm_manager',
     'field_worker',
     'field_worker',

@@ -31,6 +31,9 @@ function Rows() {
   const { say, language } = useTexts();
   const queue = useQueue();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  /** Of what was never paid nothing goes back: somebody only wants to be let off. */
+  const sum = ({ refund_amount }: ShopsRefund) =>
+    refund_amount > 0 ? formatMoney(refund_amount) : say('office.refunds_nothing_paid');
   const none = (
     <Typography color="text.secondary" sx={{ padding: 3 }}>
       {say(`office.refunds_none_${queue}`)}
@@ -39,7 +42,7 @@ function Rows() {
   if (isNarrow) {
     return (
       <SimpleList<ShopsRefund>
-        primaryText={(refund) => `${formatMoney(refund.refund_amount)} · ${refund.customer_name}`}
+        primaryText={(refund) => `${sum(refund)} · ${refund.customer_name}`}
         secondaryText={(refund) => `${refundNumber(refund)} · ${momentIn(language, refund.requested_at)}`}
         tertiaryText={(refund) => <RefundChip refund={refund} />}
         rowClick="show"
@@ -79,7 +82,7 @@ function Rows() {
       <FunctionField<ShopsRefund>
         label={say('office.refunds_amount')}
         textAlign="right"
-        render={({ refund_amount }) => formatMoney(refund_amount)}
+        render={sum}
         sortable={false}
       />
     </Datagrid>
