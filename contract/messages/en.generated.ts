@@ -2765,6 +2765,7 @@ export const messages: Messages = {
   "office.refunds_none_waiting": ["Nobody waits for an answer."],
   "office.refunds_note": ["Note"],
   "office.refunds_note_hint": ["The customer reads this."],
+  "office.refunds_nothing_paid": ["Nothing was paid"],
   "office.refunds_number": ["Refund ",["number"]],
   "office.refunds_open_order": ["Open order ",["number"]],
   "office.refunds_own": ["You bought this yourself, so somebody else decides about it."],

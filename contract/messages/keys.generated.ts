@@ -2763,6 +2763,7 @@ export type MessageKey =
   | "office.refunds_none_waiting"
   | "office.refunds_note"
   | "office.refunds_note_hint"
+  | "office.refunds_nothing_paid"
   | "office.refunds_number"
   | "office.refunds_open_order"
   | "office.refunds_own"

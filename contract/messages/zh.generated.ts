@@ -2765,6 +2765,7 @@ export const messages: Messages = {
   "office.refunds_none_waiting": ["沒有人在等候答覆。"],
   "office.refunds_note": ["備註"],
   "office.refunds_note_hint": ["顧客會看到這段話。"],
+  "office.refunds_nothing_paid": ["沒有付過款"],
   "office.refunds_number": ["退款 ",["number"]],
   "office.refunds_open_order": ["查看訂單 ",["number"]],
   "office.refunds_own": ["這是你自己購買的訂單，必須由其他人處理。"],
