@@ -1,36 +1,12 @@
-import type { Endpoint, Call as Schemas, ValuesOf } from '@kebun/contract/endpoint.ts';
+import type { Endpoint, Call as Schemas } from '@kebun/contract/endpoint.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { grantToken } from '@kebun/contract/sessions.ts';
 import type { Say } from '@kebun/contract/texts.ts';
+import type { ReplyOf, WithAsked } from './asked.ts';
 import { addressOf } from './call-address.ts';
 import { CallFailed, refused, unanswered } from './call-failed.ts';
 import type { Send } from './send.ts';
 import type { Bearer } from './tokens.ts';
-
-type Part<Name extends string, Value> = [Value] extends [never]
-  ? unknown
-  : Record<never, never> extends Value
-    ? { [name in Name]?: Value }
-    : { [name in Name]: Value };
-
-type ValueOf<C extends Schemas, Name extends keyof Schemas> = Name extends keyof ValuesOf<C>
-  ? ValuesOf<C>[Name]
-  : never;
-
-/** What an endpoint wants to be asked with: its own params, query and body, and nothing else. */
-export type Asked<C extends Schemas> = Part<'params', ValueOf<C, 'params'>> &
-  Part<'query', ValueOf<C, 'query'>> &
-  Part<'body', ValueOf<C, 'body'>> & {
-    /** Makes a repeated call count once. */
-    idempotencyKey?: string;
-    signal?: AbortSignal;
-  };
-
-export type ReplyOf<C extends Schemas> = ValuesOf<C>['reply'];
-
-/** Nothing need be said to an endpoint that wants nothing. */
-export type WithAsked<C extends Schemas> =
-  Record<never, never> extends Asked<C> ? [asked?: Asked<C>] : [asked: Asked<C>];
 
 /** The one way to ask the API, in the browser and while a page is made. */
 export type Call = <C extends Schemas>(endpoint: Endpoint<C>, ...asked: WithAsked<C>) => Promise<ReplyOf<C>>;

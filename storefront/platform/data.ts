@@ -1,6 +1,7 @@
 import type { Endpoint, Call as Schemas } from '@kebun/contract/endpoint.ts';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import type { Call, ReplyOf, WithAsked } from './call.ts';
+import type { ReplyOf, WithAsked } from './asked.ts';
+import type { Call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 
 declare module '@tanstack/react-query' {

@@ -5,7 +5,7 @@ import { Note } from '@kebun/ui/note.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { ReplyOf } from '#platform/call.ts';
+import type { ReplyOf } from '#platform/asked.ts';
 import type { CallFailed } from '#platform/call-failed.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useVisit } from '#platform/visit.ts';

@@ -5,7 +5,7 @@ import type { Say } from '@kebun/contract/texts.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { ReplyOf } from '#platform/call.ts';
+import type { ReplyOf } from '#platform/asked.ts';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useVisit } from '#platform/visit.ts';

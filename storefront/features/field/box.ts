@@ -70,16 +70,24 @@ export function openBox() {
     return answerOf((await opened).transaction(name).objectStore(name).getAll());
   }
 
-  const device = async (): Promise<Device> =>
-    (await find('device', 'device')) ?? { name: 'device', id: newKey(), seq: 0, person: null };
+  /** Changes the device as it is at this moment, whoever else has just changed it, and what goes with that. */
+  async function changeDevice(names: (keyof Tables)[], work: (device: Device, put: Put) => Device) {
+    const db = await opened;
+    const writing = db.transaction([...names, 'device'], 'readwrite', { durability: 'strict' });
+    const put: Put = (name, row) => void writing.objectStore(name).put(row);
+    const reading: IDBRequest<Device | undefined> = writing.objectStore('device').get('device');
+    reading.onsuccess = () =>
+      put('device', work(reading.result ?? { name: 'device', id: newKey(), seq: 0, person: null }, put));
+    await written(writing);
+    changed.postMessage(null);
+  }
 
   async function person(): Promise<Person | undefined> {
-    const { person: id } = await device();
+    const id = (await find('device', 'device'))?.person;
     return id ? find('people', id) : undefined;
   }
 
   return {
-    device,
     person,
     people: () => all('people'),
     land: (staffId: string) => find('lands', staffId),
@@ -111,28 +119,24 @@ export function openBox() {
     },
 
     /** A new record with its photo, and the number that puts it in its place. */
-    async add(record: Omit<FieldRecord, 'seq'>, picture: Blob | null) {
-      const { seq: last, ...rest } = await device();
-      const seq = last + 1;
-      const event = { ...record.event, device_id: rest.id, device_seq: seq };
-      await change(['records', 'photos', 'device'], (put) => {
-        put('device', { ...rest, seq });
+    add: (record: Omit<FieldRecord, 'seq'>, picture: Blob | null) =>
+      changeDevice(['records', 'photos'], (device, put) => {
+        const seq = device.seq + 1;
+        const event = { ...record.event, device_id: device.id, device_seq: seq };
         put('records', { ...record, event, seq });
         if (record.photo && picture) put('photos', { id: record.photo.id, picture });
-      });
-    },
+        return { ...device, seq };
+      }),
 
     dropPhoto: (id: string) => change(['photos'], (_, drop) => drop('photos', id)),
 
     keepLand: (land: Land) => change(['lands'], (put) => put('lands', land)),
 
-    async signIn(someone: Person) {
-      const rest = await device();
-      await change(['people', 'device'], (put) => {
+    signIn: (someone: Person) =>
+      changeDevice(['people'], (device, put) => {
         put('people', someone);
-        put('device', { ...rest, person: someone.id });
-      });
-    },
+        return { ...device, person: someone.id };
+      }),
 
     /** The token is over: who it was stays, and so does all that they have recorded. */
     async endSession(id: string) {
@@ -142,11 +146,10 @@ export function openBox() {
 
     /** Gives the device to the next. What was recorded waits for whoever recorded it. */
     async signOut() {
-      const rest = await device();
       const someone = await person();
-      await change(['people', 'device'], (put) => {
+      await changeDevice(['people'], (device, put) => {
         if (someone) put('people', { ...someone, token: null });
-        put('device', { ...rest, person: null });
+        return { ...device, person: null };
       });
     },
 

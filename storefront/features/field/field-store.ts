@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { askField } from './ask-field.ts';
-import { onChange, openBox, type Person } from './box.ts';
+import { type AskField, askField } from './ask-field.ts';
+import { type Box, onChange, openBox, type Person } from './box.ts';
 import type { Land } from './land.ts';
 import { learnLand } from './learn-land.ts';
 import { oneSender } from './one-sender.ts';
 import { type FieldRecord, goesAt, isUnsent, patience } from './outbox.ts';
-import { sendOutbox } from './send-outbox.ts';
+import { type Sending, sendOutbox } from './send-outbox.ts';
 import { standingNow } from './standing-now.ts';
 
 /** What the screen shows: all of it is on the device. */
@@ -18,12 +18,15 @@ export interface FieldState {
   hasSignal: boolean; // the last question had an answer
 }
 
-const now = () => new Date();
+interface Means {
+  box: Box;
+  ask: AskField;
+  now: () => Date;
+}
 
 /** The field's store of this tab: reads the box, and sends what is in it whenever there may be a signal. */
-function openField() {
-  const box = openBox();
-  const means = { box, ask: askField, now };
+export function openField(means: Means) {
+  const { box, now } = means;
   const listeners = new Set<() => void>();
   let state: FieldState | 'nowhere' | undefined;
   let isSending = false;
@@ -51,21 +54,26 @@ function openField() {
     clearTimeout(timer);
     if (isSending || !navigator.onLine) return refresh();
     isSending = true;
-    await refresh();
-    const before = await unsent();
-    const ended = await oneSender(() => sendOutbox(means));
+    let ended: Sending = 'later';
+    try {
+      await refresh();
+      const before = await unsent();
+      ended = await oneSender(() => sendOutbox(means));
+      const hasLand = typeof state === 'object' && state.land !== undefined;
+      if (ended === 'done' && (before > 0 || !hasLand)) await learnLand(means);
+    } catch (error) {
+      reportError(error); // the device would not write: what it did not write down as told is told again
+    }
     isSending = false;
     hasSignal = ended !== 'later';
     tries = hasSignal ? 0 : tries + 1;
-    const hasLand = typeof state === 'object' && state.land !== undefined;
-    if (ended === 'done' && (before > 0 || !hasLand)) await learnLand(means);
     await refresh();
     await plan(ended);
   }
 
   const unsent = async () => (await box.records()).filter(isUnsent).length;
 
-  async function plan(ended: 'done' | 'later' | 'signed_out') {
+  async function plan(ended: Sending) {
     clearTimeout(timer);
     const waiting = (await box.records()).filter(({ state }) => state === 'waiting');
     if (ended === 'signed_out') return;
@@ -134,7 +142,8 @@ async function wakeWorker() {
 export type Field = ReturnType<typeof openField>;
 
 let opened: Field | undefined;
-export const field = (): Field => (opened ??= openField());
+export const field = (): Field =>
+  (opened ??= openField({ box: openBox(), ask: askField, now: () => new Date() }));
 
 /** Undefined until the device has been read, and while the page is made on the server; or there is nowhere to keep. */
 export const useField = (): FieldState | 'nowhere' | undefined =>

@@ -1,8 +1,8 @@
 import { dayOf } from '@kebun/contract/days.ts';
-import type { FieldChanges } from '@kebun/contract/field.ts';
+import { syncFarms } from '@kebun/contract/farm-work.ts';
+import type { AskField } from './ask-field.ts';
 import type { Box } from './box.ts';
 import { learnt } from './land.ts';
-import type { AskField } from './send-outbox.ts';
 
 interface Means {
   box: Pick<Box, 'person' | 'land' | 'keepLand' | 'endSession'>;
@@ -21,14 +21,10 @@ export async function learnLand({ box, ask, now }: Means): Promise<void> {
   const day = dayOf(at);
   const known = await box.land(person.id);
   const before = known?.day === day ? known : undefined;
-  const since = before ? `?since=${encodeURIComponent(before.cursor)}` : '';
+  const query = before ? { since: before.cursor } : {};
 
-  const answer = await ask({ method: 'GET', path: `/sync${since}`, token: person.token }).catch(
-    () => undefined,
-  );
+  const answer = await ask(syncFarms, { query, token: person.token }).catch(() => undefined);
   if (answer?.status === 401) await box.endSession(person.id);
-  if (answer?.status !== 200) return;
-  await box.keepLand(
-    learnt(before, answer.body as FieldChanges, { staff_id: person.id, learnt_at: at, day }),
-  );
+  if (!answer?.reply) return;
+  await box.keepLand(learnt(before, answer.reply, { staff_id: person.id, learnt_at: at, day }));
 }

@@ -45,8 +45,8 @@ export const hasPhotoToSend = (record: FieldRecord): record is FieldRecord & { p
   record.photo?.state === 'waiting' && (record.state === 'sent' || record.state === 'review');
 
 /** It has arrived, and is to be undone. */
-export const wantsUndoing = ({ state, undo_id }: FieldRecord) =>
-  undo_id !== null && (state === 'sent' || state === 'review');
+export const wantsUndoing = (record: FieldRecord): record is FieldRecord & { undo_id: string } =>
+  record.undo_id !== null && (record.state === 'sent' || record.state === 'review');
 
 /** The next to be sent together, in the order in which they were made. */
 export function nextToTell(records: readonly FieldRecord[], now: number): FieldRecord[] {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { AskField } from './ask-field.ts';
 import type { FieldRecord } from './outbox.ts';
 import { takeBack } from './outbox.ts';
-import { type AskField, sendOutbox } from './send-outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
 import { boxInMemory } from './test/box-in-memory.ts';
 import { pakHassan, recorded, siti } from './test/recorded.ts';
+import { answering } from './test/shop-that-answers.ts';
 
 const hassan = { id: pakHassan, name: 'Pak Hassan', token: 'st_hassan' };
 const now = () => new Date('2026-11-20T01:00:00Z');
@@ -14,21 +16,23 @@ function shop() {
   const undone: string[] = [];
   const photos: string[] = [];
   const tokens: string[] = [];
-  const ask: AskField = async ({ path, token, body }) => {
+  const ask = answering(async ({ address, body, picture, token }) => {
     tokens.push(token ?? '');
-    if (path === '/seedling-events') {
-      const { events } = JSON.parse(String(body)) as { events: { id: string }[] };
-      const data = events.map(({ id }) => {
-        const outcome = told.includes(id) ? 'duplicate' : 'accepted';
-        if (outcome === 'accepted') told.push(id);
-        return { id, outcome, warnings: [] };
-      });
-      return { status: 200, body: { data } };
+    if (picture) {
+      photos.push(address);
+      return { status: 200, reply: { id: address.match(/farm-photos\/(\w+)/)?.[1] } };
     }
-    if (path.endsWith('/void')) undone.push(path.split('/')[2] ?? '');
-    else photos.push(path);
-    return { status: 200, body: {} };
-  };
+    if (address.includes('/void')) {
+      undone.push(address.split('/')[3] ?? '');
+      return { status: 204, reply: null };
+    }
+    const data = body.events.map(({ id }) => {
+      const outcome = told.includes(id) ? 'duplicate' : 'accepted';
+      if (outcome === 'accepted') told.push(id);
+      return { id, outcome, warnings: [] };
+    });
+    return { status: 200, reply: { data } };
+  });
   return { ask, told, undone, photos, tokens };
 }
 
@@ -55,8 +59,8 @@ describe('what was recorded', () => {
   test('counts once, though its answer was lost and it was sent again', async () => {
     const { ask, told } = shop();
     const box = open(recorded({ id: 'a' }));
-    const deaf: AskField = async (question) => {
-      await ask(question);
+    const deaf: AskField = async (endpoint, asked) => {
+      await ask(endpoint, asked);
       throw new TypeError('killed in mid-send');
     };
 
@@ -83,7 +87,7 @@ describe('what was recorded', () => {
 
   test('waits for its maker to sign in again once the token is over', async () => {
     const box = open(recorded({ id: 'a' }));
-    const ask = async () => ({ status: 401, body: { code: 'signed_out' } });
+    const ask = answering(async () => ({ status: 401 }));
 
     expect(await sendOutbox({ box, ask, now })).toBe('signed_out');
     expect(box.find('a')?.state).toBe('waiting');
@@ -92,7 +96,7 @@ describe('what was recorded', () => {
 
   test('is lost by nobody losing the right to send it', async () => {
     const box = open(recorded({ id: 'a' }));
-    const ask = async () => ({ status: 403, body: { code: 'not_allowed' } });
+    const ask = answering(async () => ({ status: 403 }));
 
     expect(await sendOutbox({ box, ask, now })).toBe('later');
     expect(box.find('a')?.state).toBe('waiting');
@@ -101,8 +105,8 @@ describe('what was recorded', () => {
   test('is in nobody’s way where it alone is refused', async () => {
     const { ask, told } = shop();
     const box = open(recorded({ id: 'bad' }), recorded({ id: 'good', seq: 2 }));
-    const picky: AskField = async (question) =>
-      String(question.body).includes('"bad"') ? { status: 422, body: {} } : ask(question);
+    const picky: AskField = async (endpoint, asked) =>
+      JSON.stringify(asked).includes('"bad"') ? { status: 422 } : ask(endpoint, asked);
 
     expect(await sendOutbox({ box, ask: picky, now })).toBe('done');
     expect(told).toEqual(['good']);
@@ -112,7 +116,7 @@ describe('what was recorded', () => {
   test('that does not fit is kept with the reason', async () => {
     const box = open(recorded({ id: 'a' }));
     const data = [{ id: 'a', outcome: 'needs_review', code: 'count_negative', warnings: [] }];
-    const ask = async () => ({ status: 200, body: { data } });
+    const ask = answering(async () => ({ status: 200, reply: { data } }));
 
     await sendOutbox({ box, ask, now });
     expect(box.find('a')).toMatchObject({ state: 'review', why: 'count_negative' });
@@ -123,9 +127,9 @@ describe('what was taken back', () => {
   test('while it was on its way is undone once it has arrived', async () => {
     const { ask, told, undone } = shop();
     const box = open(recorded({ id: 'a' }));
-    const busy: AskField = async (question) => {
+    const busy: AskField = async (endpoint, asked) => {
       await box.revise(['a'], (record) => takeBack(record, 'undo'));
-      return ask(question);
+      return ask(endpoint, asked);
     };
 
     expect(await sendOutbox({ box, ask: busy, now })).toBe('done');
@@ -145,8 +149,8 @@ describe('what was taken back', () => {
   test('too late stays, and says so', async () => {
     const { ask } = shop();
     const box = open(recorded({ id: 'a', state: 'sent', undo_id: 'undo' }));
-    const strict: AskField = async (question) =>
-      question.path.endsWith('/void') ? { status: 403, body: {} } : ask(question);
+    const strict: AskField = async (endpoint, asked) =>
+      endpoint.path.endsWith('/void') ? { status: 403 } : ask(endpoint, asked);
 
     await sendOutbox({ box, ask: strict, now });
     expect(box.find('a')).toMatchObject({ state: 'sent', undo_id: null, why: 'undo_refused' });
@@ -162,7 +166,7 @@ describe('a photo', () => {
     box.photos.set('p', new Blob(['jpeg']));
 
     expect(await sendOutbox({ box, ask, now })).toBe('done');
-    expect(photos).toEqual(['/farm-photos/p?farm_id=0198c0de-0000-7000-8000-00000000f001']);
+    expect(photos).toEqual(['/api/farm-photos/p?farm_id=0198c0de-0000-7000-8000-00000000f001']);
     expect(box.find('a')?.photo?.state).toBe('sent');
     expect(box.photos.size).toBe(0);
   });
@@ -171,11 +175,25 @@ describe('a photo', () => {
     const { ask } = shop();
     const box = open(recorded({ id: 'a', photo }));
     box.photos.set('p', new Blob(['jpeg']));
-    const narrow: AskField = async (question) =>
-      question.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : ask(question);
+    const narrow: AskField = async (endpoint, asked) =>
+      endpoint.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : ask(endpoint, asked);
 
     expect(await sendOutbox({ box, ask: narrow, now })).toBe('later');
     expect(box.find('a')).toMatchObject({ state: 'sent', photo: { state: 'waiting' } });
+    expect(box.photos.size).toBe(1);
+  });
+
+  test('stays on the device until the shop says that it has this one', async () => {
+    const { ask } = shop();
+    const box = open(recorded({ id: 'a', photo }));
+    box.photos.set('p', new Blob(['jpeg']));
+    const another: AskField = async (endpoint, asked) =>
+      endpoint.method === 'PUT'
+        ? answering(async () => ({ status: 200, reply: {} }))(endpoint, asked)
+        : ask(endpoint, asked);
+
+    expect(await sendOutbox({ box, ask: another, now })).toBe('later');
+    expect(box.find('a')?.photo?.state).toBe('waiting');
     expect(box.photos.size).toBe(1);
   });
 });

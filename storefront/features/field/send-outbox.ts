@@ -1,4 +1,6 @@
-import type { EventOutcome } from '@kebun/contract/farm-work.ts';
+import { keepPhoto } from '@kebun/contract/farm-photos.ts';
+import { type EventOutcome, tellEvents, voidEvent } from '@kebun/contract/farm-work.ts';
+import type { Answer, AskField } from './ask-field.ts';
 import type { Box } from './box.ts';
 import {
   afterTelling,
@@ -8,14 +10,6 @@ import {
   nextToTell,
   wantsUndoing,
 } from './outbox.ts';
-
-/** One question and its answer. Rejects where there is none. */
-export type AskField = (question: {
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
-  token?: string;
-  body?: Blob | string;
-}) => Promise<{ status: number; body: unknown }>;
 
 interface Means {
   box: Pick<Box, 'person' | 'records' | 'revise' | 'photo' | 'dropPhoto' | 'endSession'>;
@@ -37,12 +31,12 @@ export async function sendOutbox({ box, ask, now }: Means): Promise<Sending> {
   const { id, token } = person;
   const own = async () => (await box.records()).filter(({ staff_id }) => staff_id === id);
 
-  const send = async (method: 'POST' | 'PUT', path: string, body: Blob | string) => {
-    const answer = await ask({ method, path, token, body }).catch(() => undefined);
-    if (answer?.status === 401) await box.endSession(id);
+  const send: AskField = async (endpoint, asked) => {
+    const answer = await ask(endpoint, { ...asked, token }).catch(() => none);
+    if (answer.status === 401) await box.endSession(id);
     return answer;
   };
-  const whyNot = (status: number | undefined): Sending => (status === 401 ? 'signed_out' : 'later');
+  const whyNot = (status: number): Sending => (status === 401 ? 'signed_out' : 'later');
 
   let atOnce = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -52,13 +46,9 @@ export async function sendOutbox({ box, ask, now }: Means): Promise<Sending> {
     if (told.length === 0) break;
 
     const events = told.map(({ event }) => event);
-    const answer = await send(
-      'POST',
-      '/seedling-events',
-      JSON.stringify({ events, sent_at: now().toISOString() }),
-    );
+    const answer = await send(tellEvents, { body: { events, sent_at: now().toISOString() } });
     const outcomes = outcomesOf(answer, told);
-    if (!outcomes) return whyNot(answer?.status);
+    if (!outcomes) return whyNot(answer.status);
     if (outcomes === 'apart') {
       atOnce = 1; // one of them is refused: each goes by itself, so that it is in nobody's way
       continue;
@@ -72,19 +62,21 @@ export async function sendOutbox({ box, ask, now }: Means): Promise<Sending> {
   }
 
   for (const { id: eventId, undo_id } of (await own()).filter(wantsUndoing)) {
-    const body = JSON.stringify({ id: undo_id, reason: 'Taken back on the phone' });
-    const answer = await send('POST', `/seedling-events/${eventId}/void`, body);
-    if (!answer || isForLater(answer.status)) return whyNot(answer?.status);
-    const isUndone = answer.status < 300 || [404, 409].includes(answer.status);
+    const body = { id: undo_id, reason: 'Taken back on the phone' };
+    const answer = await send(voidEvent, { params: { id: eventId }, body });
+    const isUndone = answer.reply === null || [404, 409].includes(answer.status);
+    if (!isUndone && !isForGood(answer.status)) return whyNot(answer.status);
     await box.revise([eventId], (record) => afterUndoing(record, isUndone));
   }
 
   for (const { id: eventId, event, photo } of (await own()).filter(hasPhotoToSend)) {
     const picture = await box.photo(photo.id);
-    const path = `/farm-photos/${photo.id}?farm_id=${event.farm_id}`;
-    const answer = picture ? await send('PUT', path, picture) : { status: 404 };
-    if (!answer || isForLater(answer.status)) return whyNot(answer?.status);
-    const isKept = answer.status < 300;
+    const of = { params: { id: photo.id }, query: { farm_id: event.farm_id } };
+    const answer: Answer<{ id: string }> = picture
+      ? await send(keepPhoto, { ...of, picture })
+      : { status: 404 };
+    const isKept = answer.reply?.id === photo.id; // this is the only copy: nothing less will do
+    if (!isKept && !isForGood(answer.status)) return whyNot(answer.status);
     await box.revise([eventId], (record) => ({
       ...record,
       photo: { ...photo, state: isKept ? 'sent' : 'refused' },
@@ -101,18 +93,19 @@ const markTried = (record: FieldRecord, at: string): FieldRecord => ({
   tried_at: record.tried_at ?? at,
 });
 
+const none: Answer<never> = { status: 0 };
+
 /** Statuses that say no for good. After any other, nothing was decided about what was sent: it is sent again. */
 const forGood = [403, 404, 409, 413, 415, 422];
-const isForLater = (status: number) => status >= 300 && !forGood.includes(status);
+const isForGood = (status: number) => forGood.includes(status);
 
 /** What became of each; nothing where there is no answer yet. A request that is refused whole is taken apart. */
 function outcomesOf(
-  answer: Awaited<ReturnType<AskField>> | undefined,
+  { status, reply }: Answer<{ data: EventOutcome[] }>,
   told: readonly FieldRecord[],
 ): EventOutcome[] | 'apart' | undefined {
-  if (!answer) return undefined;
-  if (answer.status < 300) return (answer.body as { data: EventOutcome[] }).data;
-  if (answer.status !== 413 && answer.status !== 422) return undefined; // nothing was looked at
+  if (reply) return Array.isArray(reply.data) ? reply.data : undefined;
+  if (status !== 413 && status !== 422) return undefined; // nothing was looked at
   const [only, another] = told;
   if (another) return 'apart';
   return only && [{ id: only.id, outcome: 'rejected', code: 'payload_invalid', warnings: [] }];

@@ -1,12 +1,8 @@
+import { grantStaffToken, signOutStaff } from '@kebun/contract/staff.ts';
 import { askField } from './ask-field.ts';
 import type { Box } from './box.ts';
 
 export type SignInTrouble = 'wrong' | 'often' | 'no_signal' | 'not_yours';
-
-interface SignedIn {
-  token: string;
-  me: { id: string; name: string; permissions: readonly string[] };
-}
 
 interface Typed {
   login: string;
@@ -16,13 +12,13 @@ interface Typed {
 
 /** Signs somebody in on this device. What they recorded here before is theirs to send from now on. */
 export async function signIn(box: Box, typed: Typed): Promise<SignInTrouble | undefined> {
-  const body = JSON.stringify({ ...typed, device_name: 'Field' });
-  const answer = await askField({ method: 'POST', path: '/staff/token', body }).catch(() => undefined);
+  const body = { ...typed, device_name: 'Field' };
+  const answer = await askField(grantStaffToken, { body }).catch(() => undefined);
   if (!answer || answer.status >= 500) return 'no_signal';
   if (answer.status === 429) return 'often';
-  if (answer.status !== 200) return 'wrong';
+  if (!answer.reply) return 'wrong';
 
-  const { token, me } = answer.body as SignedIn;
+  const { token, me } = answer.reply;
   if (!me.permissions.includes('farm.record')) return 'not_yours';
   await box.signIn({ id: me.id, name: me.name, token });
   return undefined;
@@ -33,7 +29,7 @@ export async function signOut(box: Box): Promise<void> {
   const person = await box.person();
   await box.signOut();
   if (person?.token)
-    await askField({ method: 'POST', path: '/staff/logout', token: person.token, body: '{}' }).catch(() => {
+    await askField(signOutStaff, { body: {}, token: person.token }).catch(() => {
       // Without a signal it runs out by itself, within the shift.
     });
 }

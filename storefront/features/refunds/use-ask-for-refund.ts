@@ -2,7 +2,7 @@ import { askForRefund, type RefundAsk } from '@kebun/contract/refunds.ts';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReplyOf } from '#platform/call.ts';
+import type { ReplyOf } from '#platform/asked.ts';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { newKey } from '#platform/new-key.ts';
 import { useVisit } from '#platform/visit.ts';

@@ -1,7 +1,8 @@
 import type { Person } from '../box.ts';
 import type { FieldRecord } from '../outbox.ts';
+import { givenLand } from './given-land.ts';
 
-/** A box as `sendOutbox` knows it, that keeps what it is given for as long as a test. */
+/** A box as those who send know it, that keeps what it is given for as long as a test. */
 export function boxInMemory(person: Person, records: readonly FieldRecord[]) {
   const kept = new Map(records.map((record) => [record.id, record]));
   const photos = new Map<string, Blob>();
@@ -14,6 +15,8 @@ export function boxInMemory(person: Person, records: readonly FieldRecord[]) {
     },
     find: (id: string) => kept.get(id),
     person: async () => holder,
+    people: async () => [holder],
+    land: async () => givenLand(),
     records: async () => [...kept.values()],
     async revise(ids: readonly string[], revised: (record: FieldRecord) => FieldRecord | 'gone') {
       return ids.flatMap((id) => {

@@ -1,0 +1,67 @@
+type Rows = Map<string, unknown>;
+
+/** One request of a transaction: answered in its turn. */
+class Asking {
+  onsuccess?: () => void;
+  result: unknown;
+}
+
+/** The turns that transactions take: one that writes begins when the one before has ended, as in a browser. */
+class Turns {
+  #last: Promise<void> = Promise.resolve();
+
+  take(work: () => Promise<void>) {
+    this.#last = this.#last.then(work);
+  }
+}
+
+/** IndexedDB for as long as a test, as far as the box asks it: keys, whole rows, and transactions that take turns. */
+export function storesInMemory() {
+  const stores = new Map<string, { keyPath: string; rows: Rows }>();
+  const turns = new Turns();
+
+  function transaction() {
+    const asked: (() => void)[] = [];
+    const ending: { oncomplete?: () => void } = {};
+    const asking = (answer: () => unknown) => {
+      const request = new Asking();
+      asked.push(() => {
+        request.result = answer();
+        request.onsuccess?.();
+      });
+      return request;
+    };
+    turns.take(async () => {
+      await Promise.resolve(); // whoever opened it has by now asked what they ask at once
+      for (let next = asked.shift(); next; next = asked.shift()) next();
+      ending.oncomplete?.();
+    });
+    const objectStore = (name: string) => {
+      const { keyPath, rows } = stores.get(name) ?? { keyPath: '', rows: new Map() };
+      return {
+        get: (key: string) => asking(() => structuredClone(rows.get(key))),
+        getAll: () => asking(() => structuredClone([...rows.values()])),
+        put: (row: Record<string, string>) =>
+          asking(() => rows.set(row[keyPath] ?? '', structuredClone(row))),
+        delete: (key: string) => asking(() => rows.delete(key)),
+      };
+    };
+    return Object.assign(ending, { objectStore });
+  }
+
+  const createObjectStore = (name: string, { keyPath }: { keyPath: string }) =>
+    stores.set(name, { keyPath, rows: new Map() });
+
+  return {
+    open() {
+      const opening: { onupgradeneeded?: () => void; onsuccess?: () => void; result: unknown } = {
+        result: { transaction, createObjectStore },
+      };
+      queueMicrotask(() => {
+        if (stores.size === 0) opening.onupgradeneeded?.();
+        opening.onsuccess?.();
+      });
+      return opening;
+    },
+  };
+}
