@@ -42,6 +42,7 @@ export const lookAtRemoval = {
       grace_days: Type.Integer(),
       store_credit: Sen,
       open_orders: Type.Array(Type.String({ description: 'their numbers' })),
+      open_refunds: Type.Array(Type.String({ description: 'of orders: money is still to go back' })),
     }),
   ),
 };

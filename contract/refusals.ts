@@ -37,6 +37,7 @@ export const refusals = {
   open_orders:           409,
   wallet_not_empty:      409,
   orders_under_way:      409,
+  refunds_wait:          409,
   credit_left:           409,
   no_removal_asked:      409,
   already_checked_in:    409,

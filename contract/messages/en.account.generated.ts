@@ -262,6 +262,7 @@ export const messages: Messages = {
   "account.removal_coming": ["Your account will be removed on ",["date"]],
   "account.removal_coming_lead": ["Until then everything is as you left it."],
   "account.removal_lead": ["Your name, addresses and everything else that says who you are go; orders stay in our books without you."],
+  "account.removal_money_waits": [["count","plural",{"one":["Money for this order has to go back first"],"other":["Money for these ","#"," orders has to go back first"]}]],
   "account.removal_offer": ["Your account is to be removed. Do you want to keep it?"],
   "account.removal_reason": ["Why are you leaving?"],
   "account.removal_withdrawn": ["Your account stays."],

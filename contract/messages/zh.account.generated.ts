@@ -262,6 +262,7 @@ export const messages: Messages = {
   "account.removal_coming": ["你的帳戶將於",["date"],"刪除"],
   "account.removal_coming_lead": ["在那之前，一切照舊。"],
   "account.removal_lead": ["你的姓名、地址和一切能認出你的資料都會刪除；訂單留在帳簿裡，但不再顯示是你。"],
+  "account.removal_money_waits": [["count","plural",{"other":["還有 ","#"," 筆訂單的款項，要先退回"]}]],
   "account.removal_offer": ["你的帳戶等待刪除，要保留嗎？"],
   "account.removal_reason": ["為什麼離開？"],
   "account.removal_withdrawn": ["你的帳戶已保留。"],

@@ -559,6 +559,7 @@ export interface CustomerNotes {
 
 export interface Customers {
   created_at: Generated<string>;
+  credit_given_up: Generated<number>;
   date_of_birth: string | null;
   disabled_at: string | null;
   display_name: string;

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { type Ask, describe, expect, test } from '#test/api.ts';
 import { givenAccount, givenCustomer, newcomer, signInAs } from '#test/given-customer.ts';
 import { givenOrder } from '#test/given-order.ts';
+import { ask as askForMoney, decide, deliver, givenPaidOrder } from '#test/given-refund.ts';
 import { givenStaff } from '#test/given-staff.ts';
-import { givenWallet } from '#test/given-wallet.ts';
+import { balanceIn, givenWallet } from '#test/given-wallet.ts';
 import { claimOrders } from '../orders/claim-orders.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { changeCustomer } from './change-customer.ts';
@@ -161,6 +162,22 @@ describe('a customer is removed', () => {
     expect((await remove(ask, me.id, headers)).status).toBe(204);
   });
 
+  test('nor while money of theirs is still to go back', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const { me } = await givenCustomer(ask);
+    const order = await givenPaidOrder(db, { kailan: 2 }, { id: me.id, kind: 'customer' });
+    await deliver(db, order);
+    const refund = await askForMoney(db, order, { refund_to: 'original' });
+
+    expect((await remove(ask, me.id, headers)).body).toMatchObject({
+      code: 'refunds_wait',
+      orders: [order.display_id],
+    });
+    await decide(db, refund, { action: 'reject', note: 'Eaten.' });
+    expect((await remove(ask, me.id, headers)).status).toBe(204);
+  });
+
   test('nor with store credit, unless it is given up', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
@@ -175,5 +192,6 @@ describe('a customer is removed', () => {
     expect(refused.body).toMatchObject({ code: 'credit_left', amount: 800 });
     const done = await remove(ask, member.id, headers, { confirm: email, give_up_credit: true });
     expect(done.status).toBe(204);
+    expect(await balanceIn(db, member)).toBe(0);
   });
 });

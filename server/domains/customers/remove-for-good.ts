@@ -4,6 +4,7 @@ import { toE164 } from '@kebun/contract/phone.ts';
 import { type CustomerRow, selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/open-orders.ts';
 import { removeAtOnce } from '#domains/privacy/remove-at-once.ts';
+import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
 import { findBalance } from '#domains/wallet/find-balance.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db.ts';
@@ -29,17 +30,25 @@ export async function removeForGood(tx: Tx, id: string, ask: Ask, by: { id: stri
   if (credit > 0 && !ask.give_up_credit) {
     throw new Refusal('credit_left', { values: { amount: formatMoney(credit) }, fresh: { amount: credit } });
   }
-  if (!(await removeAtOnce(tx, id))) {
-    const orders = await findOpenOrders(tx, id);
-    if (orders.length === 0) throw new Refusal('user_not_found'); // somebody else was faster
-    throw new Refusal('orders_under_way', { values: { count: orders.length }, fresh: { orders } });
-  }
+  if (!(await removeAtOnce(tx, id, credit))) throw await whatIsInTheWay(tx, id);
   await audit(tx, by, {
     action: 'customer.removed',
     subject: { kind: 'customer', id },
     before: { credit },
     after: { asked_by: ask.asked_by },
   });
+}
+
+async function whatIsInTheWay(tx: Tx, id: string): Promise<Refusal> {
+  const orders = await findOpenOrders(tx, id);
+  if (orders.length > 0) {
+    return new Refusal('orders_under_way', { values: { count: orders.length }, fresh: { orders } });
+  }
+  const refunds = await findOpenRefunds(tx, id);
+  if (refunds.length > 0) {
+    return new Refusal('refunds_wait', { values: { count: refunds.length }, fresh: { orders: refunds } });
+  }
+  return new Refusal('user_not_found'); // somebody else was faster
 }
 
 const isThem = ({ email, phone }: CustomerRow, typed: string) =>

@@ -1,5 +1,6 @@
 import { isOver, orderStatuses } from '@kebun/contract/order-status.ts';
-import type { Db } from '#platform/db.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
 
 const open = orderStatuses.filter((status) => !isOver(status));
 
@@ -14,3 +15,7 @@ export async function findOpenOrders(db: Db, shopperId: string): Promise<string[
     .execute();
   return rows.map(({ display_id }) => display_id);
 }
+
+/** Nobody asks for anything of an order of theirs until this transaction ends. */
+export const lockOrdersOf = (tx: Tx, shopperId: string) =>
+  sql`select from orders where shopper_id = ${shopperId}::uuid order by id for no key update`.execute(tx);

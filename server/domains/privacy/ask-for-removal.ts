@@ -4,6 +4,7 @@ import { brokenRules } from '@kebun/contract/rules.ts';
 import { brokenFields } from '#domains/accounts/broken-fields.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/open-orders.ts';
+import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
 import { endSessions } from '#domains/sessions/end-sessions.ts';
 import { findBalance } from '#domains/wallet/find-balance.ts';
 import type { Db, Tx } from '#platform/db.ts';
@@ -23,9 +24,9 @@ interface Means {
 }
 
 /**
- * Has an account removed after a fortnight. Whoever asks shows the password, has no order that is still on its way, has
- * spent what is in the wallet or gives it up, and is signed out everywhere: whoever signs in again is asked whether to
- * keep it.
+ * Has an account removed after a fortnight. Whoever asks shows the password, has no order that is still on its way and
+ * no money that is to go back, has spent what is in the wallet or gives it up, and is signed out everywhere: whoever
+ * signs in again is asked whether to keep it.
  */
 export async function askForRemoval(
   customerId: string,
@@ -45,13 +46,22 @@ export async function askForRemoval(
     if (open.length > 0)
       throw new Refusal('open_orders', { values: { count: open.length }, fresh: { orders: open } });
 
+    const refunds = await findOpenRefunds(tx, customerId);
+    if (refunds.length > 0)
+      throw new Refusal('refunds_wait', { values: { count: refunds.length }, fresh: { orders: refunds } });
+
     const amount = await findBalance(tx, customerId);
     if (amount > 0 && !ask.waive_credit) {
       throw new Refusal('wallet_not_empty', { values: { amount: formatMoney(amount) }, fresh: { amount } });
     }
 
     const reason = ask.reason?.trim() || null;
-    const scheduled = await scheduleRemoval(tx, customerId, { proven, reason, days: graceDays });
+    const scheduled = await scheduleRemoval(tx, customerId, {
+      proven,
+      reason,
+      days: graceDays,
+      credit: amount,
+    });
     if (!scheduled) throw new Refusal('request_invalid', { broken: wrong });
 
     await endSessions(tx, customerId);

@@ -80,7 +80,7 @@ test('L-03: of whoever goes no word is left in any column, whether or not they h
   );
   expect(await placesOf(db)).not.toContain('audit_log');
 
-  for (const id of people) expect(await inTransaction(db, (tx) => removeAtOnce(tx, id))).toBe(true);
+  for (const id of people) expect(await inTransaction(db, (tx) => removeAtOnce(tx, id, 100_000))).toBe(true);
 
   expect(await placesOf(db)).toEqual(['mails']); // those that say goodbye, until the night after they were sent
   await sql`update mails set status = 'sent', sent_at = now()`.execute(db);

@@ -119,27 +119,32 @@ export const forgetSearches = (tx: Tx, customerId: string) =>
 export const scheduleRemoval = (
   tx: Tx,
   customerId: string,
-  { proven, reason, days }: { proven: string; reason: string | null; days: number },
+  { proven, reason, days, credit }: { proven: string; reason: string | null; days: number; credit: number },
 ) =>
   tx
     .updateTable('customers')
     .set({
       removal_at: sql`coalesce(removal_at, now() + ${days} * interval '1 day')`,
       removal_reason: reason,
+      credit_given_up: credit,
     })
     .where('shopper_id', '=', customerId)
     .where('password_hash', '=', proven)
     .returning(sql<string>`removal_at`.as('removal_at'))
     .executeTakeFirst();
 
-export const makeDue = (tx: Tx, customerId: string) =>
-  tx.updateTable('customers').set({ removal_at: sql`now()` }).where('shopper_id', '=', customerId).execute();
+export const makeDue = (tx: Tx, customerId: string, creditGivenUp: number) =>
+  tx
+    .updateTable('customers')
+    .set({ removal_at: sql`now()`, credit_given_up: creditGivenUp })
+    .where('shopper_id', '=', customerId)
+    .execute();
 
 /** Undefined: it was not to be removed, or is gone already. */
 export const unscheduleRemoval = (tx: Tx, customerId: string) =>
   tx
     .updateTable('customers')
-    .set({ removal_at: null, removal_reason: null })
+    .set({ removal_at: null, removal_reason: null, credit_given_up: 0 })
     .where('shopper_id', '=', customerId)
     .where('removal_at', 'is not', null)
     .returning(['email', 'language'])
@@ -157,7 +162,7 @@ export const selectDue = (db: Db) =>
 export const lockDue = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('customers')
-    .select(['email', 'language'])
+    .select(['email', 'language', 'credit_given_up'])
     .where('shopper_id', '=', customerId)
     .where('removal_at', '<=', sql<string>`now()`)
     .forUpdate()

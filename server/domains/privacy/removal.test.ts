@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { announcing, Tags } from '#platform/tags.ts';
 import { type Ask, asking, expect, test } from '#test/api.ts';
 import { givenCart, inEnglish } from '#test/given-cart.ts';
@@ -8,15 +8,19 @@ import { vanAndCash, yesTo } from '#test/given-checkout.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
 import { mailsIn } from '#test/given-mail.ts';
 import { givenOrder } from '#test/given-order.ts';
-import { balanceIn } from '#test/given-wallet.ts';
+import { ask as askForMoney, decide, deliver, givenPaidOrder } from '#test/given-refund.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { balanceIn, givenMember } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { appOver } from '#test/test.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { saveCheckout } from '../checkout/save-checkout.ts';
 import { claimOrders } from '../orders/claim-orders.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { giveBack } from '../refunds/give-back.ts';
 import { giveCredit } from '../wallet/give-credit.ts';
 import { removeCustomers } from './jobs.ts';
+import { removeAtOnce } from './remove-at-once.ts';
 import { removeCustomer } from './remove-customer.ts';
 
 const ask14 = { password, confirm: 'DELETE', reason: 'Moving to Penang' };
@@ -142,11 +146,82 @@ test('M-14: the books stay in order without them, and what was in their wallet c
   await timePasses(db, tx);
 
   expect(await emails(db)).not.toContain(newcomer.email);
-  expect(await balanceIn(db, { id: me.id, kind: 'customer' })).toBe(1_230);
-  const entries = sql`select from wallet_entries join transfers on transfers.id = transfer_id
-    where source_id = ${gift.source.id}`.execute(db);
-  expect((await entries).rows).toHaveLength(1);
+  expect(await balanceIn(db, { id: me.id, kind: 'customer' })).toBe(0); // the shop owes it to nobody any more
+  const { rows } = await sql<{ amount: number }>`
+    select wallet_entries.amount from wallet_entries join wallet_accounts on wallet_accounts.id = account_id
+    where customer_id = ${me.id} order by position`.execute(db);
+  expect(rows.map(({ amount }) => amount)).toEqual([1_230, -1_230]);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what comes into the wallet within the fortnight holds them up, until it is spent or given up too', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  const gift = { customerId: me.id, reason: 'adjust' } as const;
+  await giveCredit(tx, { ...gift, amount: 500, source: { type: 'test', id: crypto.randomUUID() } });
+  await askToGo(ask, headers, { ...ask14, waive_credit: true });
+  await giveCredit(tx, { ...gift, amount: 1, source: { type: 'test', id: crypto.randomUUID() } });
+
+  await timePasses(db, tx);
+  expect(await emails(db)).toContain(newcomer.email);
+  expect(await balanceIn(db, { id: me.id, kind: 'customer' })).toBe(501);
+
+  const { body } = await signInAs(ask, newcomer.email);
+  await askToGo(ask, { authorization: `Bearer ${body.token}` }, { ...ask14, waive_credit: true });
+  await timePasses(db, tx);
+  expect(await emails(db)).not.toContain(newcomer.email);
+});
+
+test('money that is to go back is in the way, when it is asked for and when the fortnight is over', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  const order = await givenPaidOrder(db, { kailan: 2 }, { id: me.id, kind: 'customer' });
+  await deliver(db, order);
+  const refund = await askForMoney(db, order);
+
+  expect((await ask('GET', '/api/me/delete', undefined, headers)).body.data.open_refunds).toEqual([
+    order.display_id,
+  ]);
+  expect((await askToGo(ask, headers)).body).toMatchObject({
+    code: 'refunds_wait',
+    orders: [order.display_id],
+  });
+  await tx.updateTable('customers').set({ removal_at: sql`now()` }).where('shopper_id', '=', me.id).execute();
+  await timePasses(db, tx);
+  expect(await emails(db)).toContain(newcomer.email);
+
+  await decide(db, refund, { action: 'approve' });
+  await timePasses(db, tx);
+  expect(await emails(db)).toContain(newcomer.email); // it came into the wallet, and nobody has given it up
+});
+
+test('of what they have bought money still goes back, the way it came and into no wallet', async ({ db }) => {
+  const member = await givenMember(db);
+  const order = await givenPaidOrder(db, { kailan: 2 }, member);
+  await deliver(db, order);
+  expect(await inTransaction(db, (one) => removeAtOnce(one, member.id, 0))).toBe(true);
+  const { id, email } = await givenStaff(db, 'manager');
+  const give = (refund_to?: 'wallet') =>
+    inTransaction(db, (one) =>
+      giveBack(
+        one,
+        order.id,
+        { reason: 'not_good_enough', note: null, refund_to },
+        { by: { id, email }, key: crypto.randomUUID() },
+      ),
+    );
+
+  await expect(give('wallet')).rejects.toMatchObject({ code: 'request_invalid' });
+  expect(await give()).toMatchObject({ refund: { refund_to: 'original' }, outcome: 'done' });
+  expect(await balanceIn(db, member)).toBeFalsy();
 });
 
 test('an order placed meanwhile is delivered first', async ({ open, db, tx }) => {

@@ -2,8 +2,11 @@ import type { Tx } from '#platform/db.ts';
 import { makeDue } from './queries.ts';
 import { removeCustomer } from './remove-customer.ts';
 
-/** Removes somebody without the fortnight. False: an order of theirs is under way, or they are gone. */
-export async function removeAtOnce(tx: Tx, customerId: string): Promise<boolean> {
-  await makeDue(tx, customerId);
+/**
+ * Removes somebody without the fortnight, with so much store credit as they give up. False: something is in the way, or
+ * they are gone.
+ */
+export async function removeAtOnce(tx: Tx, customerId: string, creditGivenUp: number): Promise<boolean> {
+  await makeDue(tx, customerId, creditGivenUp);
   return removeCustomer(tx, customerId);
 }

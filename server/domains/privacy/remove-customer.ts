@@ -1,6 +1,10 @@
 import { holdCart } from '#domains/cart/hold-cart.ts';
-import { findOpenOrders } from '#domains/orders/open-orders.ts';
+import { findOpenOrders, lockOrdersOf } from '#domains/orders/open-orders.ts';
 import { letGoOfAll } from '#domains/payments/remove-instrument.ts';
+import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
+import { findBalance } from '#domains/wallet/find-balance.ts';
+import { giveUpCredit } from '#domains/wallet/give-up-credit.ts';
+import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { languageOf } from './language-of.ts';
@@ -9,14 +13,20 @@ import { forgetSearches, lockDue, takeOut } from './queries.ts';
 
 /**
  * Takes a person out of everything the shop has, once their fortnight is over; orders stay for the books and say no
- * longer whose they were. An order that was placed meanwhile is delivered first. Tells whether they are gone.
+ * longer whose they were. An order that was placed meanwhile is delivered first, money that is on its way back goes
+ * back first, and of store credit nothing is lost but what they gave up. Tells whether they are gone.
  */
 export async function removeCustomer(tx: Tx, customerId: string): Promise<boolean> {
   const customer = await lockDue(tx, customerId);
   if (!customer) return false;
   await holdCart(tx, customerId);
+  await lockWallet(tx, customerId);
+  await lockOrdersOf(tx, customerId);
   if ((await findOpenOrders(tx, customerId)).length > 0) return false;
+  if ((await findOpenRefunds(tx, customerId)).length > 0) return false;
+  if ((await findBalance(tx, customerId)) > customer.credit_given_up) return false;
 
+  await giveUpCredit(tx, customerId);
   await letGoOfAll(tx, customerId);
   await forgetSearches(tx, customerId);
   for (const personal of personalTables) await takeOut(tx, personal, customerId);

@@ -3,6 +3,7 @@ import * as contract from '@kebun/contract/privacy.ts';
 import { graceDays } from '@kebun/contract/privacy.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/open-orders.ts';
+import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
 import { findBalance } from '#domains/wallet/find-balance.ts';
 import { type App, serve } from '#platform/http.ts';
 import { Streamed } from '#platform/streamed.ts';
@@ -41,6 +42,7 @@ export function privacyRoutes(app: App): void {
     async ({ db, shopper }) => {
       const customer = await selectCustomer(db, shopper.id);
       const open_orders = await findOpenOrders(db, shopper.id);
+      const open_refunds = await findOpenRefunds(db, shopper.id);
       const store_credit = await findBalance(db, shopper.id);
       return {
         data: {
@@ -48,6 +50,7 @@ export function privacyRoutes(app: App): void {
           grace_days: graceDays,
           store_credit,
           open_orders,
+          open_refunds,
         },
       };
     },

@@ -175,6 +175,9 @@ export interface WhichOrder {
   number?: string | undefined;
 }
 
+/** Whoever had an account and has left has no wallet any more: money goes back to them as to a guest. */
+export const owner = sql`case when exists (select from customers where shopper_id = shoppers.id) then 'customer' else 'guest' end`;
+
 /** An order of a shopper's own, and what can be asked for of it. */
 export async function selectTerms(
   db: Db,
@@ -183,7 +186,7 @@ export async function selectTerms(
   windowHours: number,
 ): Promise<OrderTerms | undefined> {
   const { rows } = await sql<OrderTerms>`
-    select orders.id, display_id, orders.status, payment_status, shoppers.kind as owner, payment_gateway, total, less_due, captured, store_credit,
+    select orders.id, display_id, orders.status, payment_status, ${owner} as owner, payment_gateway, total, less_due, captured, store_credit,
       refunded,
       (select coalesce(sum(amount + credit), 0)::bigint from refunds
         where order_id = orders.id and status = 'requested') as promised,
@@ -282,8 +285,11 @@ export async function selectUndecided(
   return rows.map(({ id }) => id);
 }
 
-export const selectOwner = async (db: Db, shopperId: string): Promise<string> =>
-  (await db.selectFrom('shoppers').select('kind').where('id', '=', shopperId).executeTakeFirstOrThrow()).kind;
+export async function selectOwner(db: Db, shopperId: string): Promise<string> {
+  const { rows } = await sql<{ owner: string }>`
+    select ${owner} as owner from shoppers where id = ${shopperId}::uuid`.execute(db);
+  return rows[0]?.owner ?? 'guest';
+}
 
 export const selectStaffEmail = async (db: Db, staffId: string): Promise<string | null> =>
   (await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst())?.email ?? null;

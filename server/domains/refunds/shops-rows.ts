@@ -1,7 +1,7 @@
 import type { RefundQueue } from '@kebun/contract/refund-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
-import { whole } from './queries.ts';
+import { owner, whole } from './queries.ts';
 import type { WholeRefund } from './refund-rows.ts';
 
 /** A request as it stands in the lists of staff. */
@@ -90,7 +90,7 @@ interface GroundItem {
 
 export async function selectGround(db: Db, refundId: string): Promise<Ground | undefined> {
   const { rows } = await sql<Ground>`
-    select shopper_id, orders.email, shoppers.kind as owner, orders.language, payment_label_en, payment_label_zh,
+    select shopper_id, orders.email, ${owner} as owner, orders.language, payment_label_en, payment_label_zh,
       captured, store_credit, refunded, decider.name as decided_name,
       (select coalesce(json_agg(json_build_object('id', actor_id, 'name', coalesce(staff.name, ''), 'at', at) order by at), '[]')
         from refund_approvals left join staff on staff.id = actor_id where refund_id = refunds.id) as approvals,

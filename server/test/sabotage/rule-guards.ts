@@ -128,6 +128,48 @@ export const ruleGuards: readonly Guard[] = [
     named: 'L-03',
   },
   {
+    guard: 'rule: money goes back before whoever it goes to',
+    removals: [
+      {
+        file: 'server/domains/privacy/remove-customer.ts',
+        take: 'if ((await findOpenRefunds(tx, customerId)).length > 0) return false;',
+      },
+    ],
+    test: 'server/domains/privacy/removal.test.ts',
+    named: 'money that is to go back',
+  },
+  {
+    guard: 'rule: nobody loses credit that they did not give up',
+    removals: [
+      {
+        file: 'server/domains/privacy/remove-customer.ts',
+        take: 'if ((await findBalance(tx, customerId)) > customer.credit_given_up) return false;',
+      },
+    ],
+    test: 'server/domains/privacy/removal.test.ts',
+    named: 'holds them up',
+  },
+  {
+    guard: 'rule: what is given up is owed no more',
+    removals: [
+      { file: 'server/domains/privacy/remove-customer.ts', take: 'await giveUpCredit(tx, customerId);' },
+    ],
+    test: 'server/domains/privacy/removal.test.ts',
+    named: 'M-14',
+  },
+  {
+    guard: 'rule: whoever has left has no wallet',
+    removals: [
+      {
+        file: 'server/domains/refunds/queries.ts',
+        take: "case when exists (select from customers where shopper_id = shoppers.id) then 'customer' else 'guest' end",
+        put: 'shoppers.kind',
+      },
+    ],
+    test: 'server/domains/privacy/removal.test.ts',
+    named: 'into no wallet',
+  },
+  {
     guard: 'rule: all lines of an order are held or none',
     removals: [
       {

@@ -50,9 +50,12 @@ export function RemovalDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCOUNT'>,
           </Skeleton>
         )}
         {outlook.data && outlook.data.open_orders.length > 0 && (
-          <InTheWay orders={outlook.data.open_orders} />
+          <InTheWay why="account.removal_blocked" orders={outlook.data.open_orders} />
         )}
-        {outlook.data?.open_orders.length === 0 && (
+        {outlook.data && outlook.data.open_refunds.length > 0 && (
+          <InTheWay why="account.removal_money_waits" orders={outlook.data.open_refunds} />
+        )}
+        {outlook.data && outlook.data.open_orders.length + outlook.data.open_refunds.length === 0 && (
           <RemovalForm credit={outlook.data.store_credit} onCancel={dialog.onClose} />
         )}
       </div>
@@ -60,13 +63,18 @@ export function RemovalDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCOUNT'>,
   );
 }
 
-function InTheWay({ orders }: { orders: readonly string[] }) {
+interface Hindrance {
+  why: 'account.removal_blocked' | 'account.removal_money_waits';
+  orders: readonly string[];
+}
+
+function InTheWay({ why, orders }: Hindrance) {
   const text = useText();
   const to = useTo();
 
   return (
     <Note icon="truck" tone="chilli">
-      <p className="text-base font-semibold">{text('account.removal_blocked', { count: orders.length })}</p>
+      <p className="text-base font-semibold">{text(why, { count: orders.length })}</p>
       <ul className="mt-1">
         {orders.map((number) => (
           <li key={number}>

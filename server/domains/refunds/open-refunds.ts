@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+
+/** The numbers of a shopper's orders of which money is still to go back, or to be decided about. */
+export async function findOpenRefunds(db: Db, shopperId: string): Promise<string[]> {
+  const { rows } = await sql<{ display_id: string }>`
+    select display_id from orders
+    where shopper_id = ${shopperId}::uuid and exists (
+      select from refunds where order_id = orders.id and refunds.status in ('requested', 'processing'))
+    order by created_at
+  `.execute(db);
+  return rows.map(({ display_id }) => display_id);
+}
