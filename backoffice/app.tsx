@@ -1,5 +1,6 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router';
+import { AccountPage } from './features/account/account-page.tsx';
 import { EnrolmentPage } from './features/sign-in/enrolment-page.tsx';
 import { SignInPage } from './features/sign-in/sign-in-page.tsx';
 import { SessionsPage } from './features/team/sessions-page.tsx';
@@ -46,6 +47,7 @@ export function BackOffice() {
               <Resource key={name} name={name} options={{ label: texts.say(label) }} {...pagesOf(pages)} />
             ))}
           <CustomRoutes>
+            <Route path="/account" element={<AccountPage />} />
             <Route path="/sessions" element={<SessionsPage />} />
           </CustomRoutes>
           <CustomRoutes noLayout>

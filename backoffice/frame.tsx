@@ -1,6 +1,7 @@
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
 import DevicesIcon from '@mui/icons-material/Devices';
 import LanguageIcon from '@mui/icons-material/Translate';
+import KeyIcon from '@mui/icons-material/VpnKey';
 import TodayIcon from '@mui/icons-material/WbSunny';
 import { Box, Button, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import {
@@ -45,21 +46,25 @@ function Me() {
   const { data: me } = useGetIdentity();
   return (
     <UserMenu {...(me?.fullName && { label: say('office.account_of', { name: me.fullName }) })}>
-      <OwnSessions />
+      <OwnPage to="/account" icon={KeyIcon}>
+        {say('office.my_account')}
+      </OwnPage>
+      <OwnPage to="/sessions" icon={DevicesIcon}>
+        {say('office.sessions')}
+      </OwnPage>
       <Logout />
     </UserMenu>
   );
 }
 
-function OwnSessions() {
-  const { say } = useTexts();
+function OwnPage({ to, icon: Icon, children }: { to: string; icon: typeof DevicesIcon; children: string }) {
   const { onClose } = useUserMenu() ?? {};
   return (
-    <MenuItem component={Link} to="/sessions" {...(onClose && { onClick: onClose })}>
+    <MenuItem component={Link} to={to} {...(onClose && { onClick: onClose })}>
       <ListItemIcon>
-        <DevicesIcon fontSize="small" />
+        <Icon fontSize="small" />
       </ListItemIcon>
-      <ListItemText>{say('office.sessions')}</ListItemText>
+      <ListItemText>{children}</ListItemText>
     </MenuItem>
   );
 }

@@ -169,6 +169,7 @@ export const refusals = {
   idempotency_mismatch:  422,
   order_number_empty:    422,
   code_invalid:          422,
+  keys_wrong:            422, // password and code of somebody who is signed in already
   card_number_not_accepted: 422,
   option_missing:        422,
   search_empty:          422,

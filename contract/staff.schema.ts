@@ -80,6 +80,54 @@ export const endStaffSession = {
   reply: Type.Null(),
 };
 
+/** What one who is signed in shows besides, before what they sign in with becomes something else. */
+const shown = { password: Typed(1_000), code: Typed(40) };
+
+export const NewPassword = Closed({ ...shown, new_password: Typed(1_000) });
+
+export const changeOwnPassword = {
+  summary:
+    'Another password for whoever asks. They show the one they have and a code; wherever else they are signed in ends.',
+  query,
+  body: NewPassword,
+  reply: Type.Null(),
+};
+
+export const offerAuthenticator = {
+  summary: 'A secret for another authenticator. Nothing changes before a code of it is shown.',
+  query,
+  body: Closed({}),
+  reply: Type.Object({
+    secret: Type.String({ description: 'base32' }),
+    otpauth_url: Type.String(),
+    sealed: Type.String({ description: 'the same, as it is sent along when it is taken' }),
+  }),
+};
+
+export const NewAuthenticator = Closed({
+  ...shown,
+  sealed: Type.String({ minLength: 1, maxLength: 200 }),
+  new_code: Typed(40),
+});
+
+export const changeAuthenticator = {
+  summary:
+    'Takes a secret that was offered, by a first code of it. Password and a code of the authenticator until now, or a ' +
+    'recovery code, are shown as well; wherever else they are signed in ends.',
+  query,
+  body: NewAuthenticator,
+  reply: Type.Null(),
+};
+
+export const ShownKeys = Closed(shown);
+
+export const renewRecoveryCodes = {
+  summary: 'Recovery codes in place of those until now, told here and never again.',
+  query,
+  body: ShownKeys,
+  reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
+};
+
 const Ticket = Type.String({ minLength: 1, maxLength: 100 });
 
 export const openEnrolment = {

@@ -65,6 +65,9 @@ export type StaffMember = Static<typeof schema.StaffMember>;
 export type StaffDraft = Static<typeof schema.StaffDraft>;
 export type StaffChange = Static<typeof schema.changeStaff.body>;
 export type StaffSession = Static<typeof schema.StaffSession>;
+export type NewPassword = Static<typeof schema.NewPassword>;
+export type NewAuthenticator = Static<typeof schema.NewAuthenticator>;
+export type ShownKeys = Static<typeof schema.ShownKeys>;
 export type Enrolment = Static<typeof schema.Enrolment>;
 export type AuditEntry = Static<typeof schema.AuditEntry>;
 
@@ -79,6 +82,11 @@ export const getStaffMe = get<typeof schema.getStaffMe>('/staff/me', 'staff');
 export const signOutStaff = post<typeof schema.signOutStaff>('/staff/logout', 'staff');
 export const listStaffSessions = get<typeof schema.listStaffSessions>('/staff/sessions', 'staff');
 export const endStaffSession = del<typeof schema.endStaffSession>('/staff/sessions/:id', 'staff');
+
+export const changeOwnPassword = put<typeof schema.changeOwnPassword>('/staff/me/password', 'staff');
+export const offerAuthenticator = post<typeof schema.offerAuthenticator>('/staff/me/authenticator', 'staff');
+export const changeAuthenticator = put<typeof schema.changeAuthenticator>('/staff/me/authenticator', 'staff');
+export const renewRecoveryCodes = post<typeof schema.renewRecoveryCodes>('/staff/me/recovery-codes', 'staff');
 
 export const listStaff = get<typeof schema.listStaff>('/staff/members', 'staff');
 export const inviteStaff = post<typeof schema.inviteStaff>('/staff/members', 'staff');
@@ -97,14 +105,33 @@ export const staffSignInRules: readonly Rule<StaffSignIn>[] = [
 
 const lengthOf = (text: string | null | undefined) => [...(text ?? '')].length;
 
+const longEnough = <Field extends string>(field: Field): Rule<{ [F in Field]?: string | null }> => ({
+  field,
+  message: 'staff.rule_password_length',
+  holds: (draft) => !draft?.[field] || lengthOf(draft[field]) >= staffPasswordLength,
+});
+
 export const enrolmentRules: readonly Rule<Enrolment>[] = [
   filled('password', 'staff.rule_password'),
-  {
-    field: 'password',
-    message: 'staff.rule_password_length',
-    holds: (draft) => !draft?.password || lengthOf(draft.password) >= staffPasswordLength,
-  },
+  longEnough('password'),
   filled('code', 'staff.rule_code'),
+];
+
+/** Whoever changes what they sign in with shows what they have: a desk may have been left open. */
+export const shownKeysRules: readonly Rule<ShownKeys>[] = [
+  filled('password', 'staff.rule_password'),
+  filled('code', 'staff.rule_code'),
+];
+
+export const newPasswordRules: readonly Rule<NewPassword>[] = [
+  ...shownKeysRules,
+  filled('new_password', 'staff.rule_new_password'),
+  longEnough('new_password'),
+];
+
+export const newAuthenticatorRules: readonly Rule<NewAuthenticator>[] = [
+  ...shownKeysRules,
+  filled('new_code', 'staff.rule_new_code'),
 ];
 
 const hasRole: Rule<{ roles?: readonly StaffRole[] }> = {

@@ -17,6 +17,7 @@ import { refundNews } from './templates/refund-news.tsx';
 import { removalAsked } from './templates/removal-asked.tsx';
 import { removed } from './templates/removed.tsx';
 import { resetCode } from './templates/reset-code.tsx';
+import { staffKeysChanged } from './templates/staff-keys-changed.tsx';
 
 /** Every mail, by the name under which it waits to be sent. */
 export const templates = {
@@ -39,6 +40,7 @@ export const templates = {
   'order.received': orderReceived,
   'payment.wrong': paymentWrong,
   'refund.news': refundNews,
+  'staff.keys_changed': staffKeysChanged,
 };
 
 type Templates = typeof templates;

@@ -20,6 +20,8 @@ export const messages: Messages = {
   "staff.rule_confirm": ["Please type their e-mail address or telephone number"],
   "staff.rule_login": ["Please provide your e-mail address"],
   "staff.rule_name": ["Please provide a name"],
+  "staff.rule_new_code": ["Please provide the code that the new authenticator shows"],
+  "staff.rule_new_password": ["Please choose a new password"],
   "staff.rule_password": ["Please provide your password"],
   "staff.rule_password_length": ["Password must have at least 12 characters"],
   "staff.rule_roles": ["Please choose what they do"],

@@ -20,6 +20,8 @@ export const messages: Messages = {
   "staff.rule_confirm": ["請輸入對方的電郵或電話號碼"],
   "staff.rule_login": ["請填寫電子郵件地址"],
   "staff.rule_name": ["請輸入姓名"],
+  "staff.rule_new_code": ["請輸入新驗證器顯示的驗證碼"],
+  "staff.rule_new_password": ["請設定新密碼"],
   "staff.rule_password": ["請填寫密碼"],
   "staff.rule_password_length": ["密碼至少須有 12 個字元"],
   "staff.rule_roles": ["請選擇負責的工作"],

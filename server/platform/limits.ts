@@ -28,6 +28,7 @@ export const limits = {
   sign_in:     { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   staff:       { shopper: 10,    address: 100,   network: 1_000, minutes: 15 }, // a whole shift is behind one address
   staff_enrol: { shopper: 100,   address: 100,   network: 1_000, minutes: 15 }, // nobody guesses a ticket
+  staff_keys:  { shopper: 10,    address: 10,    network: 1_000, minutes: 15 }, // somebody found a desk left open
   password:    { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },
   forget:      { shopper: 3,     address: 3,     network: 300,   minutes: 60 },
   code:        { shopper: 10,    address: 10,    network: 1_000, minutes: 15 },

@@ -27,6 +27,15 @@ export class Seals {
     return Buffer.concat([opener.update(bytes.subarray(nonceLength, -tagLength)), opener.final()]);
   }
 
+  /** Undefined: it was sealed for somebody else, or not here. */
+  openIfFor(sealed: Uint8Array, forWhom: string): Buffer | undefined {
+    try {
+      return this.open(sealed, forWhom);
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Of what need only be compared, too short to be hashed without a key. */
   mark(secret: string): Buffer {
     return createHmac('sha256', this.#macKey).update(secret).digest();

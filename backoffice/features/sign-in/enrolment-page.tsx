@@ -1,11 +1,11 @@
 import { type Enrolment, enrolmentRules, finishEnrolment, openEnrolment } from '@kebun/contract/staff.ts';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { toDataURL } from 'qrcode';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { welcome } from '#platform/auth.ts';
 import { call } from '#platform/call.ts';
+import { pictureOf, SecretPicture } from '#platform/secret-picture.tsx';
 import { useText } from '#platform/texts.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 /** What an invitation is for, with its secret as a picture. */
 async function invitationOf(ticket: string) {
   const invitation = await call(openEnrolment, { body: { ticket } });
-  return { ...invitation, picture: await toDataURL(invitation.otpauth_url, { margin: 1, width: 220 }) };
+  return { ...invitation, picture: await pictureOf(invitation.otpauth_url) };
 }
 
 const invitationKey = 'invitation';
@@ -61,18 +61,7 @@ export function EnrolmentPage() {
   return (
     <Door title={text('staff.enrol_title')}>
       <Typography>{text('staff.enrol_lead', { name, email })}</Typography>
-      <Box
-        component="img"
-        src={picture}
-        alt={text('staff.qr')}
-        sx={{ width: 220, height: 220, justifySelf: 'center' }}
-      />
-      <Typography variant="body2" color="text.secondary">
-        {text('staff.secret_by_hand')}{' '}
-        <Box component="code" sx={{ fontSize: '1rem' }}>
-          {inFours(secret)}
-        </Box>
-      </Typography>
+      <SecretPicture picture={picture} secret={secret} />
       <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
         {/* By which a browser keeps the password under the right name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -99,6 +88,3 @@ export function EnrolmentPage() {
     </Door>
   );
 }
-
-/** As it is read out: whoever types it by hand finds their place again. */
-const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');

@@ -1,4 +1,5 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
+import { CodeList } from '#platform/code-list.tsx';
 import { useText } from '#platform/texts.tsx';
 import { Door } from './door.tsx';
 
@@ -8,21 +9,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Door title={text('staff.recovery_title')}>
       <Typography>{text('staff.recovery_lead')}</Typography>
-      <Box
-        component="ul"
-        sx={{
-          columns: 2,
-          listStyle: 'none',
-          padding: 0,
-          margin: 0,
-          fontFamily: 'monospace',
-          fontSize: '1.125rem',
-        }}
-      >
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </Box>
+      <CodeList codes={codes} />
       <Button variant="contained" size="large" href="#/">
         {text('staff.recovery_kept')}
       </Button>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db.ts';
 
 /** What a code is held against, until this transaction ends by nobody else. */
 export interface HeldMember {
@@ -7,6 +7,12 @@ export interface HeldMember {
   totp_step: number;
   wrong_codes: number; // lately
   now: string;
+}
+
+/** By the clock that codes are held against, which all processes share. */
+export async function momentOfCodes(db: Db): Promise<Date> {
+  const { now } = await db.selectNoFrom(sql<string>`now()`.as('now')).executeTakeFirstOrThrow();
+  return new Date(now);
 }
 
 /** Undefined: they have another password by now, or none of this shop's doors is theirs any more. */

@@ -4,17 +4,17 @@ import { type Enrolment, enrolmentRules } from '@kebun/contract/staff.ts';
 import { commonPassword } from '#domains/accounts/accept-password.ts';
 import { brokenFields } from '#domains/accounts/broken-fields.ts';
 import { audit } from '#platform/audit.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Seals } from '#platform/seals.ts';
 import { hashOfToken } from '#platform/session.ts';
 import { asBase32, otpauthUrl, stepOfCode } from '#platform/totp.ts';
-import { deleteRecoveryCodes, insertRecoveryCodes } from './code-rows.ts';
+import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { grantStaffToken } from './grant-staff-token.ts';
 import { selectInvitation, takeInvitation, updateKeys } from './invitation-rows.ts';
 import { type MemberRow, selectMember } from './queries.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SigningIn } from './sign-in.ts';
+import { tellOfKeys } from './tell-of-keys.ts';
 
 /** What an invitation says to whoever holds it. */
 export async function openEnrolment(db: Db, ticket: string, seals: Seals) {
@@ -58,17 +58,7 @@ export async function enrol(typed: Enrolment, { db, inTransaction, passwords, se
     await audit(tx, { id }, { action: 'staff.enrolled', subject: { kind: 'staff', id } });
 
     const member = (await selectMember(tx, id)) as MemberRow; // it has just been changed
+    await tellOfKeys(tx, member, 'enrolled');
     return { granted: await grantStaffToken(tx, member, device), member, recovery_codes };
   });
-}
-
-async function giveRecoveryCodes(tx: Tx, staffId: string, seals: Seals): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  await deleteRecoveryCodes(tx, staffId);
-  await insertRecoveryCodes(
-    tx,
-    staffId,
-    codes.map((code) => seals.mark(code.replace('-', ''))),
-  );
-  return codes;
 }

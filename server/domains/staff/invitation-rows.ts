@@ -45,8 +45,8 @@ export const deleteInvitation = (tx: Tx, staffId: string) =>
   tx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute();
 
 interface Keys {
-  password_hash: string | null;
-  totp_secret: Buffer | null;
+  password_hash?: string | null;
+  totp_secret?: Buffer | null;
   totp_step?: number;
 }
 

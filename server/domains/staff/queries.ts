@@ -133,6 +133,9 @@ export async function deleteSession(tx: Tx, staffId: string, id: string): Promis
   return numDeletedRows === 1n;
 }
 
+export const deleteOtherSessions = (tx: Tx, staffId: string, kept: string) =>
+  tx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).where('id', '<>', kept).execute();
+
 export const deleteSessions = (tx: Tx, staffId: string) =>
   tx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).execute();
 

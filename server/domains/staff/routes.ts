@@ -10,6 +10,12 @@ import { staff } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { addMember } from './add-member.ts';
+import {
+  changeAuthenticator,
+  changeOwnPassword,
+  offerAuthenticator,
+  renewRecoveryCodes,
+} from './change-keys.ts';
 import { changeMember, inviteAgain, signOutMember } from './change-member.ts';
 import { enrol, openEnrolment } from './enrol.ts';
 import { invite } from './invite.ts';
@@ -24,6 +30,7 @@ import {
   selectMember,
   selectSessions,
 } from './queries.ts';
+import type { Showing } from './show-keys.ts';
 import { type SigningIn, signInStaff } from './sign-in.ts';
 import { todayFor } from './today.ts';
 
@@ -62,6 +69,7 @@ export function staffRoutes(app: App): void {
   );
 
   ownRoutes(app);
+  keyRoutes(app);
   filterRoutes(app);
   memberRoutes(app);
 }
@@ -119,6 +127,48 @@ function ownRoutes(app: App) {
       return null;
     },
     { whose: 'own' },
+  );
+}
+
+/** What whoever is signed in signs in with. */
+function keyRoutes(app: App) {
+  const { passwords, seals } = app;
+  const own = { whose: 'own', limit: 'staff_keys' } as const;
+  const showing = <C extends Call>({ db, inTransaction, staff }: Asked<C>) =>
+    ({ db, inTransaction, passwords, seals, staff }) satisfies Showing;
+  serve(
+    app,
+    contract.changeOwnPassword,
+    schema.changeOwnPassword,
+    async (asked) => {
+      await changeOwnPassword(asked.body, showing(asked));
+      return null;
+    },
+    own,
+  );
+  serve(
+    app,
+    contract.offerAuthenticator,
+    schema.offerAuthenticator,
+    ({ db, staff }) => offerAuthenticator(db, staff, seals),
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    contract.changeAuthenticator,
+    schema.changeAuthenticator,
+    async (asked) => {
+      await changeAuthenticator(asked.body, showing(asked));
+      return null;
+    },
+    own,
+  );
+  serve(
+    app,
+    contract.renewRecoveryCodes,
+    schema.renewRecoveryCodes,
+    async (asked) => ({ recovery_codes: await renewRecoveryCodes(asked.body, showing(asked)) }),
+    own,
   );
 }
 

@@ -9,6 +9,7 @@ import type { InTransaction } from '#platform/tags.ts';
 import { grantStaffToken } from './grant-staff-token.ts';
 import { type MemberRow, selectByEmail } from './queries.ts';
 import { takeCode } from './take-code.ts';
+import { tellOfKeys } from './tell-of-keys.ts';
 
 /** What signing in needs besides what was typed. */
 export interface SigningIn {
@@ -29,11 +30,11 @@ export async function signInStaff(typed: StaffSignIn, signing: SigningIn) {
 
   const email = (typed.login ?? '').trim().toLowerCase();
   const member = await prove(await selectByEmail(signing.db, email), typed.password ?? '', signing);
-  const granted = await signing.inTransaction(
-    async (tx) =>
-      (await takeCode(tx, member, typed.code ?? '', signing.seals)) &&
-      (await grantStaffToken(tx, member, signing.device)),
-  );
+  const granted = await signing.inTransaction(async (tx) => {
+    const by = await takeCode(tx, member, typed.code ?? '', signing.seals);
+    if (by === 'recovery_code') await tellOfKeys(tx, member, 'recovery_used');
+    return by && grantStaffToken(tx, member, signing.device, by);
+  });
   if (!granted) throw new Refusal('invalid_credentials');
   return { granted, member };
 }

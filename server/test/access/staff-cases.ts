@@ -29,6 +29,8 @@ import { askReport } from '#domains/reports/ask-report.ts';
 import { keepOrderFilter } from '#domains/staff/order-filters.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
 import type { Tx } from '#platform/db.ts';
+import { Seals } from '#platform/seals.ts';
+import { codeOf, newTotpSecret, stepAt } from '#platform/totp.ts';
 import { givenCoupon } from '../given-coupon.ts';
 import { givenAccount } from '../given-customer.ts';
 import { givenDeal } from '../given-deal.ts';
@@ -38,7 +40,8 @@ import { goodsNamed } from '../given-goods.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../given-order.ts';
 import { givenProduct } from '../given-product.ts';
 import { givenReview } from '../given-review.ts';
-import { givenStaff } from '../given-staff.ts';
+import { givenKeys, givenStaff, staffPassword } from '../given-staff.ts';
+import { testPepper } from '../test-pepper.ts';
 import type { Sent } from './cases.ts';
 import { dataDir, type World } from './world.ts';
 
@@ -347,6 +350,19 @@ const aVariety = {
   product_ids: [],
 };
 
+/** Their password, and the code that their authenticator shows now. */
+async function shownKeys(tx: Tx, member: { id: string }) {
+  const code = await givenKeys(tx, member);
+  return { password: staffPassword, code: code() };
+}
+
+/** A secret for another authenticator, as it is offered to whoever asks, and a code of it. */
+function offered({ id, session }: { id: string; session: string }) {
+  const secret = newTotpSecret();
+  const sealed = new Seals(testPepper).seal(secret, `${id} ${session}`).toString('base64url');
+  return { sealed, new_code: codeOf(secret, stepAt(new Date())) };
+}
+
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
@@ -455,6 +471,11 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/logout':       { done: 204, sent: { body: {} } },
   'GET /api/staff/sessions':      { done: 200 },
   'DELETE /api/staff/sessions/:id': { done: 204, ready: async (_tx, _farm, { staff }, role) => ({ params: { id: staff[role].session } }) },
+
+  'PUT /api/staff/me/password':   { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }, role) => ({ body: { ...(await shownKeys(tx, staff[role])), new_password: 'rendang-tok-di-perak' } }) },
+  'POST /api/staff/me/authenticator': { done: 200, sent: { body: {} } },
+  'PUT /api/staff/me/authenticator':  { done: 204, log: 'audit_log', ready: async (tx, _farm, { staff }, role) => ({ body: { ...(await shownKeys(tx, staff[role])), ...offered(staff[role]) } }) },
+  'POST /api/staff/me/recovery-codes': { done: 200, log: 'audit_log', ready: async (tx, _farm, { staff }, role) => ({ body: await shownKeys(tx, staff[role]) }) },
 
   'GET /api/staff/members':       { done: 200 },
   'POST /api/staff/members':      { done: 201, log: 'audit_log', sent: { body: { name: 'Mei', email: 'mei@kebun.example', locale: 'en', roles: ['packer'] } } },

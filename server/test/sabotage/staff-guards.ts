@@ -4,6 +4,7 @@ import type { Guard } from './guards.ts';
 const staff = 'server/domains/staff';
 const tables = 'server/migrations/0130-staff.sql';
 const signingIn = `${staff}/sign-in.test.ts`;
+const keys = `${staff}/change-keys.test.ts`;
 const members = `${staff}/change-member.test.ts`;
 const matrix = 'server/test/access/staff-matrix.test.ts';
 const wallet = 'server/domains/wallet';
@@ -86,6 +87,28 @@ export const staffGuards: readonly Guard[] = [
     ],
     test: signingIn,
     named: 'is not guessed oftener by guessing at once',
+  },
+  {
+    guard: 'staff: who changes their keys shows what they have',
+    removals: [{ file: `${staff}/show-keys.ts`, take: '!isRight || ' }],
+    test: keys,
+    named: 'changes nothing without password and code',
+  },
+  {
+    guard: 'staff: another key ends what was opened by the last one',
+    removals: [
+      { file: `${staff}/change-keys.ts`, take: 'await deleteOtherSessions(tx, member.id, session);' },
+    ],
+    test: keys,
+    named: 'changes their password',
+  },
+  {
+    guard: 'staff: an authenticator is for whom it was offered',
+    removals: [
+      { file: `${staff}/change-keys.ts`, take: '=> `${id} ${session}`;', put: '=> `${id && session && 1}`;' },
+    ],
+    test: keys,
+    named: 'takes no secret that was offered to somebody else',
   },
   {
     guard: 'staff: a token is over after a shift',
