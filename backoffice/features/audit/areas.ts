@@ -11,6 +11,7 @@ export const areas = [
 const pages: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/orders/${id}/show`,
   customer: (id) => `/customers/${id}/show`,
+  refund: (id) => `/refunds/${id}/show`,
   staff: (id) => `/team/${id}/show`,
   product: (id) => `/products/${id}`,
   coupon: (id) => `/coupons/${id}`,

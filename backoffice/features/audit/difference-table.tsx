@@ -1,16 +1,12 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { useText } from '#platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
 import type { Difference } from './differences.ts';
+import { nameOfField, shownValue } from './said-field.ts';
 
 /** Before and after, side by side, each as text and nothing but text. */
 export function DifferenceTable({ changed }: { changed: readonly Difference[] }) {
-  const text = useText();
-  const shown = (value: unknown): string => {
-    if (value === undefined || value === null || value === '') return '–';
-    if (typeof value === 'boolean') return text(value ? 'office.audit_yes' : 'office.audit_no');
-    if (Array.isArray(value)) return value.length > 0 ? value.map(shown).join(', ') : '–';
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  };
+  const texts = useTexts();
+  const text = texts.say;
   return (
     <TableContainer tabIndex={0} role="region" aria-label={text('office.audit_what')}>
       <Table size="small">
@@ -25,10 +21,10 @@ export function DifferenceTable({ changed }: { changed: readonly Difference[] })
           {changed.map(({ field, was, is }) => (
             <TableRow key={field}>
               <TableCell component="th" scope="row">
-                {field.replaceAll('_', ' ')}
+                {nameOfField(field, texts)}
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{shown(was)}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{shown(is)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownValue(field, was, texts)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownValue(field, is, texts)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
