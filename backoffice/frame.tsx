@@ -22,9 +22,15 @@ import { places } from './places.ts';
 import { changeLanguage } from './platform/language.ts';
 import { type Group, groups, type Place } from './platform/place.ts';
 import { useTexts } from './platform/texts.tsx';
+import { AskBeforeLeaving } from './platform/unsaved.tsx';
 
 /** What stands around every page: where one is, where one can go, and who one is. */
-export const Frame = (props: LayoutProps) => <Layout {...props} appBar={Bar} menu={Places} />;
+export const Frame = (props: LayoutProps) => (
+  <>
+    <Layout {...props} appBar={Bar} menu={Places} />
+    <AskBeforeLeaving />
+  </>
+);
 
 function Bar() {
   return (

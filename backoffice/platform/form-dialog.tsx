@@ -1,6 +1,7 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useText } from './texts.tsx';
+import { TypedDialog } from './typed-dialog.tsx';
 
 interface Props {
   title: string;
@@ -24,7 +25,7 @@ export function FormDialog(props: Props) {
     props.onSubmit(event);
   };
   return (
-    <Dialog open onClose={props.onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+    <TypedDialog onClose={props.onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <form noValidate onSubmit={submit}>
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
@@ -44,6 +45,6 @@ export function FormDialog(props: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from './texts.tsx';
+import { useTypedForm } from './use-typed-form.ts';
 
 interface Props {
   title: string;
@@ -17,14 +18,22 @@ interface Props {
 }
 
 /** A form on a page of its own. What is wrong of it as a whole is said above its buttons. */
-export function FormPage({ title, place, form: { said, isBusy, onSubmit }, aside, children }: Props) {
+export function FormPage({ title, place, form, aside, children }: Props) {
   const text = useText();
+  const { said, isBusy, onSubmit } = form;
+  const listening = useTypedForm(form);
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 720 }}>
       <Title title={title} />
       <Typography variant="h1">{title}</Typography>
       <Card>
-        <CardContent component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.5 }}>
+        <CardContent
+          component="form"
+          noValidate
+          onSubmit={onSubmit}
+          {...listening}
+          sx={{ display: 'grid', gap: 2.5 }}
+        >
           {children}
           <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

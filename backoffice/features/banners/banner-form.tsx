@@ -5,6 +5,7 @@ import { PictureField, type ShownPicture } from '#platform/picture-field.tsx';
 import { positionName } from '#platform/position-name.ts';
 import { useText } from '#platform/texts.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
+import { useTypedForm } from '#platform/use-typed-form.ts';
 import { bannerRules, draftOf, type Typed } from './draft.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
       draftOf(typed, { desktop_picture_id: desktop?.id ?? null, mobile_picture_id: mobile?.id ?? null }),
     ),
   );
+  const listening = useTypedForm({ said, isBusy });
   const field = (name: string, label: string, more: object = {}) => (
     <TextField
       name={name}
@@ -52,7 +54,7 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
   const hour = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } } };
 
   return (
-    <Card component="form" noValidate onSubmit={onSubmit}>
+    <Card component="form" noValidate onSubmit={onSubmit} {...listening}>
       <CardContent sx={{ display: 'grid', gap: 3, padding: { xs: 2, md: 3 } }}>
         <Pair>
           {field('type', text('office.banner_type'), {

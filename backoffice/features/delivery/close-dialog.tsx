@@ -1,8 +1,9 @@
 import { filled, type Rule } from '@kebun/contract/rules.ts';
 import type { DeliveryDay } from '@kebun/contract/staff-delivery.ts';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 import { MetOrders } from './met-orders.tsx';
@@ -21,7 +22,7 @@ export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () =
   const { close, met } = useClosing(onClose);
   const { said, isBusy, onSubmit } = useAttempt<DayToClose>(rules, (typed) => close([typed]));
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.delivery_close_a_day')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -48,6 +49,6 @@ export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () =
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

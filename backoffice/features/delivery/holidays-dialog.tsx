@@ -5,7 +5,6 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -21,6 +20,7 @@ import { Loading } from 'react-admin';
 import { AskAgain } from '#platform/ask-again.tsx';
 import { call } from '#platform/call.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 import { MetOrders } from './met-orders.tsx';
 import { useClosing } from './use-closing.ts';
@@ -52,7 +52,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
     setChosen(chosen.includes(date) ? chosen.filter((other) => other !== date) : [...chosen, date]);
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{say('office.delivery_holidays')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -131,6 +131,6 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -3,7 +3,6 @@ import { keepConsent } from '@kebun/contract/farm-work.ts';
 import {
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -13,6 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { useChange } from '#platform/use-change.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: 
     setScope(parts.filter((one) => (one === part ? isOn : scope.includes(one))));
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <DialogTitle id={heading}>{text('office.farmer_consent_title', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
         <Typography>{text('office.farmer_consent_text')}</Typography>
@@ -61,6 +61,6 @@ export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: 
           {text('office.save')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -5,7 +5,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -18,6 +17,7 @@ import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/call.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 
@@ -77,7 +77,7 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={heading}>
           {name ? text('office.farmer_edit', { name }) : text('office.farmer_add')}
@@ -138,6 +138,6 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { call } from '#platform/call.ts';
 import { type Said, saidBy } from '#platform/said-by.ts';
 import { useTexts } from '#platform/texts.tsx';
-import { Unsaved } from '#platform/unsaved.tsx';
+import { useUnsaved } from '#platform/unsaved.tsx';
 import { addedLine, changedLine, entriesOf, lineAt, linesOf, newLine, type Spot } from './draft.ts';
 import { Earlier } from './earlier.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -33,6 +33,7 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const isChanged = lines !== start;
+  useUnsaved(() => isChanged);
 
   function change(wanted: typeof lines) {
     setLines(wanted);
@@ -56,7 +57,6 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
   const whole = said[''] ?? said.entries;
   return (
     <>
-      <Unsaved isChanged={isChanged} />
       <Card>
         <Lines
           name={menu.name}

@@ -2,7 +2,6 @@ import { moveStaffOrder, type StaffOrder } from '@kebun/contract/staff-orders.ts
 import {
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -12,6 +11,7 @@ import {
 import { type FormEvent, useId } from 'react';
 import { call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { useChange } from '#platform/use-change.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function BringBackDialog({ order: { id, version }, onClose }: Props) {
     mutate({ note: String(typed.get('note') ?? ''), restock: !typed.has('spoiled') });
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.bring_back_title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1 }}>
@@ -59,6 +59,6 @@ export function BringBackDialog({ order: { id, version }, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -6,7 +6,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -16,6 +15,7 @@ import { useId } from 'react';
 import { call } from '#platform/call.ts';
 import { NoteField } from '#platform/note-field.tsx';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 import { useDone } from '#platform/use-done.ts';
 import { WayField } from '#platform/way-field.tsx';
@@ -59,7 +59,7 @@ export function CallOffDialog({ order, move, onClose }: Props) {
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text(`office.${move}_title`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -102,6 +102,6 @@ export function CallOffDialog({ order, move, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

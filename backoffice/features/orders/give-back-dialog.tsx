@@ -4,7 +4,6 @@ import { filled, type Rule } from '@kebun/contract/rules.ts';
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -21,6 +20,7 @@ import { useId, useState } from 'react';
 import { call } from '#platform/call.ts';
 import { NoteField } from '#platform/note-field.tsx';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 import { useDone } from '#platform/use-done.ts';
 import { WayField } from '#platform/way-field.tsx';
@@ -67,7 +67,7 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.refunds_give_title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -136,6 +136,6 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { type FilterDraft, filterRules, keepOrderFilter } from '@kebun/contract/staff-orders.ts';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 import { useDone } from '#platform/use-done.ts';
@@ -38,7 +39,7 @@ function Naming({ filter, onClose }: { filter: Shown; onClose: () => void }) {
     await done(text('office.filters_kept'));
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.filters_keep')}</DialogTitle>
         <DialogContent>
@@ -52,6 +53,6 @@ function Naming({ filter, onClose }: { filter: Shown; onClose: () => void }) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -5,7 +5,6 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -21,6 +20,7 @@ import { AskAgain } from '#platform/ask-again.tsx';
 import { BothNames } from '#platform/both-names.tsx';
 import { call } from '#platform/call.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import type { Draft, Instead } from './draft.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
       asked: mustAsk,
     });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>
         {say('office.pack_instead_of', { name: line[`name_${language}`], missing })}
       </DialogTitle>
@@ -110,6 +110,6 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
       <DialogActions sx={{ padding: 2 }}>
         <Button onClick={onClose}>{say('office.pack_keep_short')}</Button>
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   );
 }

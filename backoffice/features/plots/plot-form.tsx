@@ -11,6 +11,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 import { useChange } from '#platform/use-change.ts';
+import { useTypedForm } from '#platform/use-typed-form.ts';
 import { type Corners, polygonOf } from './corners.ts';
 
 interface Props {
@@ -78,11 +79,12 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
     done: text('office.ground_retired'),
     onDone,
   });
+  const listening = useTypedForm({ said, isBusy });
 
   return (
     <Card>
       <CardContent>
-        <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+        <Box component="form" noValidate onSubmit={onSubmit} {...listening} sx={{ display: 'grid', gap: 2 }}>
           <Typography variant="h2">{plot?.code ?? text('office.ground_new')}</Typography>
           <Typography role="status">
             {text('office.ground_area', { area: new Intl.NumberFormat('en-MY').format(areaOf(geometry)) })}

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Title } from 'react-admin';
 import { useTexts } from '#platform/texts.tsx';
-import { Unsaved } from '#platform/unsaved.tsx';
+import { useUnsaved } from '#platform/unsaved.tsx';
 import { BundleSection } from './bundle/bundle-section.tsx';
 import { PacksSection } from './packs/packs-section.tsx';
 import { PicturesSection } from './pictures/pictures-section.tsx';
@@ -31,6 +31,7 @@ interface Props {
 /** All that is said of a product, in parts; what is wrong of it stands under its field. */
 export function ProductForm(props: Props) {
   const { form, choices, product, stock, kind, isBusy, isChanged, onSave, onArchive, onFresh } = props;
+  useUnsaved(() => isChanged);
   const { say, language } = useTexts();
   const name = product ? product[`name_${language}`] : say('office.goods_new');
   const pictures = useMemo(() => new Map(product?.pictures.map((each) => [each.id, each])), [product]);
@@ -51,7 +52,6 @@ export function ProductForm(props: Props) {
       sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}
     >
       <Title title={name} />
-      <Unsaved isChanged={isChanged} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography variant="h1">{name}</Typography>
         {product && <StateChip status={product.status} />}

@@ -1,10 +1,11 @@
 import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
 import { filled, type Rule } from '@kebun/contract/rules.ts';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { call } from '#platform/call.ts';
 import { NoteField } from '#platform/note-field.tsx';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 import { useDone } from '#platform/use-done.ts';
 
@@ -26,7 +27,7 @@ export function RejectDialog({ refund, onClose }: { refund: WholeShopsRefund; on
     await done(message);
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.refunds_reject_title')}</DialogTitle>
         <DialogContent>
@@ -46,6 +47,6 @@ export function RejectDialog({ refund, onClose }: { refund: WholeShopsRefund; on
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

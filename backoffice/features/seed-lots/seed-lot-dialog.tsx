@@ -7,21 +7,13 @@ import {
   seedUnits,
 } from '@kebun/contract/farm-office.ts';
 import { fits } from '@kebun/contract/rules.ts';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 
@@ -78,7 +70,7 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
   const known = isKnown ? varieties : [{ id: lot.variety_id, name: lot.variety }, ...varieties];
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={heading}>{lot?.variety ?? text('office.seed_add')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
@@ -126,6 +118,6 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
+import { useTypedForm } from '#platform/use-typed-form.ts';
 import { changeOf, type Draft, draftOf, rulesOf } from './draft.ts';
 import { SettingField } from './setting-field.tsx';
 import type { Subject } from './subjects.ts';
@@ -30,9 +31,10 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
     notify(text('office.settings_saved'), { type: 'success' });
     onSaved(reply);
   });
+  const listening = useTypedForm({ said, isBusy });
 
   return (
-    <Card component="form" noValidate onSubmit={onSubmit}>
+    <Card component="form" noValidate onSubmit={onSubmit} {...listening}>
       <CardContent sx={{ display: 'grid', gap: 3, padding: { xs: 2, md: 3 } }}>
         {fields.map((field) => (
           <SettingField

@@ -3,7 +3,6 @@ import { type BrandDraft, shelfRules } from '@kebun/contract/staff-shelves.ts';
 import {
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -17,6 +16,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type Said, saidBy } from '#platform/said-by.ts';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 
 interface Props<Draft extends BrandDraft> {
   title: string;
@@ -74,7 +74,7 @@ export function ShelfDialog<Draft extends BrandDraft>(props: Props<Draft>) {
     />
   );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="md">
+    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="md">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent>
@@ -125,7 +125,7 @@ export function ShelfDialog<Draft extends BrandDraft>(props: Props<Draft>) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import { Sheet } from '#platform/sheet.tsx';
 import { useText } from '#platform/texts.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
+import { useTypedForm } from '#platform/use-typed-form.ts';
 import { type Duties, DutyFields } from './duties.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { TicketDialog, type Told } from './ticket-dialog.tsx';
@@ -25,12 +26,19 @@ export function InvitePage() {
     },
     { more: duties },
   );
+  const listening = useTypedForm({ said, isBusy });
 
   return (
     <Sheet title={text('office.team_invite')}>
       <Card sx={{ maxWidth: 640 }}>
         <CardContent>
-          <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 3 }}>
+          <Box
+            component="form"
+            noValidate
+            onSubmit={onSubmit}
+            {...listening}
+            sx={{ display: 'grid', gap: 3 }}
+          >
             <PersonFields said={said} />
             <TypedField
               name="email"

@@ -5,6 +5,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
+import { useTypedForm } from '#platform/use-typed-form.ts';
 import { type Duties, DutyFields } from './duties.tsx';
 import { PersonFields } from './person-fields.tsx';
 
@@ -31,11 +32,12 @@ export function MemberForm({ member, isFixed }: Props) {
     },
     { more: { roles: duties.roles } },
   );
+  const listening = useTypedForm({ said, isBusy });
 
   return (
     <Card sx={{ maxWidth: 640 }}>
       <CardContent>
-        <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 3 }}>
+        <Box component="form" noValidate onSubmit={onSubmit} {...listening} sx={{ display: 'grid', gap: 3 }}>
           <Typography color="text.secondary">{member.email}</Typography>
           <PersonFields name={member.name} locale={member.locale} isFixed={isFixed} said={said} />
           <DutyFields duties={duties} said={said} isFixed={isFixed} onChange={setDuties} />

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/call.ts';
 import { useTexts } from '#platform/texts.tsx';
-import { Unsaved } from '#platform/unsaved.tsx';
+import { useUnsaved } from '#platform/unsaved.tsx';
 import { BothField } from './both-field.tsx';
 import {
   asPublished,
@@ -32,6 +32,7 @@ export function WritingForm({ writing, onPublished }: Props) {
   const notify = useNotify();
   const [start] = useState(() => draftOf(writing, nextVersion(writing), today()));
   const [draft, setDraft] = useState(start);
+  useUnsaved(() => draft !== start);
   const [said, setSaid] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [isLooking, setIsLooking] = useState(false);
@@ -58,7 +59,6 @@ export function WritingForm({ writing, onPublished }: Props) {
 
   return (
     <Box component="form" noValidate onSubmit={publish} sx={{ display: 'grid', gap: 3 }}>
-      <Unsaved isChanged={draft !== start} />
       <BothField
         label={say('office.writing_title')}
         path="title"

@@ -1,20 +1,12 @@
 import { type ChangedProduct, changeProducts, previewChanges } from '@kebun/contract/staff-products.ts';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/call.ts';
 import { readMoney } from '#platform/money-field.tsx';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { useChange } from '#platform/use-change.ts';
 import { useChoices } from '../use-choices.ts';
 import { type Kind, kinds } from './kinds.ts';
@@ -57,7 +49,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
   const isStuck = look.data?.some(({ obstacle }) => obstacle !== null);
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
       <DialogTitle id={title}>{text('office.bulk_title', { count: ids.length })}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, paddingTop: 1 }}>
@@ -93,7 +85,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import { type Cut, cropAttachment, type UploadedPicture } from '@kebun/contract/attachments.ts';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { afterKey, grownBy, movedBy } from './cut-frame.ts';
 
 interface Props {
@@ -50,7 +51,7 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
     setCut(after);
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="md">
+    <TypedDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
       <DialogTitle id={title}>{text('office.goods_cut_title')}</DialogTitle>
       <DialogContent>
         <Box
@@ -112,6 +113,6 @@ export function CropDialog({ id, original, onClose, onCut }: Props) {
           {text('office.goods_cut_keep')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { listStockMovements, type StockMovement } from '@kebun/contract/staff-stock.ts';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loading } from 'react-admin';
@@ -7,6 +7,7 @@ import { AskAgain } from '#platform/ask-again.tsx';
 import { call } from '#platform/call.ts';
 import { momentIn } from '#platform/moments.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { MovementForm } from './movement-form.tsx';
 import { Figures } from './stock-section.tsx';
 
@@ -30,7 +31,7 @@ export function StockDialog({ skuId, name, onClose }: Props) {
   const stock = data?.pages[0]?.stock;
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{say('office.goods_stock_of', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {error && <AskAgain error={error} onAgain={() => void refetch()} />}
@@ -55,7 +56,7 @@ export function StockDialog({ skuId, name, onClose }: Props) {
       <DialogActions sx={{ padding: 3 }}>
         <Button onClick={onClose}>{say('ra.action.close')}</Button>
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   );
 }
 
