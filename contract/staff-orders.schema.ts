@@ -5,7 +5,7 @@ import { Order, OrderStatusRow } from './orders.schema.ts';
 import { DeliveryWindow } from './packing.schema.ts';
 import { refundWays } from './refund-status.ts';
 import { Closed, Day, Id, Listed, Moment, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
-import { mailStatuses, orderMailKinds } from './staff-orders.ts';
+import { mailStatuses, orderMailKinds, orderQueues } from './staff-orders.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const ById = Closed({ id: Type.String({ format: 'uuid' }) });
@@ -26,18 +26,24 @@ export const StaffOrderRow = Type.Object({
   slot_date: Nullable(Day),
   item_count: Type.Integer(),
   total: Sen,
+  due: Type.Integer({
+    minimum: 0,
+    description: 'sen that are still to come, less what did not come of the goods',
+  }),
 });
 
 export const listStaffOrders = {
   summary:
     'Every order, the newest first. The text is an order number, the e-mail address or the phone number of whoever ' +
-    'ordered, or words of their name. There is no count: of a million orders nobody reads the last page.',
+    'ordered, or words of their name. There is no count: of a million orders nobody reads the last page. The queue ' +
+    'cash_owed is what was delivered and whose cash nobody has entered, the oldest first.',
   query: Closed({
     lang: listQuery.lang,
     text: listQuery.text,
     status_slug: Type.Optional(
       Type.String({ maxLength: 120, description: 'one or several, with commas between them' }),
     ),
+    queue: Type.Optional(Word(orderQueues)),
     slot_from: AskedDay,
     slot_to: AskedDay,
     limit: listQuery.limit,
@@ -186,6 +192,7 @@ export const getToday = {
         description: 'that the gateway’s books tell otherwise, or that were told of wrongly lately',
       }),
     ),
+    cash_owed: Nullable(Type.Integer({ description: 'delivered orders whose cash was not handed in' })),
     refunds_waiting: Nullable(Count),
     credit_waiting: Nullable(Count),
     reviews_waiting: Nullable(Count),

@@ -24,6 +24,10 @@ export type StaffMove = Extract<
 export const permissionFor = (move: OrderMove): Permission =>
   move === 'call_off' ? 'orders.cancel' : 'orders.move';
 
+/** What a list of orders can be narrowed to besides by status. */
+export const orderQueues = ['cash_owed'] as const;
+export type OrderQueue = (typeof orderQueues)[number];
+
 export const listStaffOrders = get<typeof schema.listStaffOrders>('/staff/orders', 'staff');
 export const getStaffOrder = get<typeof schema.getStaffOrder>('/staff/orders/:id', 'staff');
 export const moveStaffOrder = post<typeof schema.moveStaffOrder>('/staff/orders/:id/moves', 'staff');

@@ -29,6 +29,7 @@ export async function staffOrders(ground: Ground): Promise<Row[]> {
     'what is delivered': `${first}&status_slug=delivered`,
     'what was lost': `${first}&status_slug=failed,cancelled`,
     'what there is none of': `${first}&status_slug=awaiting_payment,packed`,
+    'whose cash was not handed in': `${first}&queue=cash_owed`,
     [`page ${deep}, by its key`]: `${first}&cursor=${encodeURIComponent(await cursorOf(ground, headers))}`,
     ...Object.fromEntries(
       Object.entries(some ?? {}).map(([by, value]) => [

@@ -1,5 +1,6 @@
 import { readOrderNumber } from '@kebun/contract/order-number.ts';
-import { listOrderFilters } from '@kebun/contract/staff-orders.ts';
+import { listOrderFilters, type OrderQueue } from '@kebun/contract/staff-orders.ts';
+import type { MessageKey } from '@kebun/contract/texts.ts';
 import { Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -14,44 +15,53 @@ import { OwnFilter } from './own-filter.tsx';
 /** What a list of orders can be narrowed by. */
 export interface OrderFilter {
   status_slug?: string;
+  queue?: OrderQueue;
   text?: string;
   slot_from?: string; // the day on which they are to come
   slot_to?: string;
 }
 
+interface SavedList {
+  name: MessageKey;
+  status?: string;
+  queue?: OrderQueue;
+}
+
 /** The lists that the day is worked through by. */
 // biome-ignore format: table
-const saved = [
+const saved: readonly SavedList[] = [
   { name: 'office.to_pick',          status: 'confirmed' },
   { name: 'status.picking',          status: 'picking' },
   { name: 'status.packed',           status: 'packed' },
   { name: 'status.on_the_way',       status: 'on_the_way' },
   { name: 'office.payments_pending', status: 'awaiting_payment' },
+  { name: 'office.cash_owed',        queue: 'cash_owed' },
   { name: 'office.lost',             status: 'failed,cancelled' },
-  { name: 'office.all',              status: undefined },
-] as const;
+  { name: 'office.all' },
+];
 
 /** Lists to press, the shop's and then one's own, and what to look for within them. */
 export function OrderFilters() {
   const text = useText();
   const { filterValues, setFilters } = useListContext();
-  const { status_slug, text: typed, slot_from: day } = filterValues as OrderFilter;
+  const { status_slug, queue, text: typed, slot_from: day } = filterValues as OrderFilter;
   const own = useQuery({ queryKey: ['order filters'], queryFn: () => call(listOrderFilters) });
   const kept = own.data?.data ?? [];
   const isShown = (filter: { status_slug: string | null; text: string | null }) =>
-    (filter.status_slug ?? undefined) === status_slug && (filter.text ?? undefined) === typed;
+    !queue && (filter.status_slug ?? undefined) === status_slug && (filter.text ?? undefined) === typed;
   const isOneOfOurs = kept.some(isShown);
-  const isOneOfTheShops = !typed && !day && saved.some(({ status }) => status === status_slug);
+  const isOfTheShop = (list: SavedList) => list.status === status_slug && list.queue === queue;
+  const isOneOfTheShops = !typed && !day && saved.some(isOfTheShop);
 
   return (
     <Box sx={{ display: 'grid', gap: 1, padding: 2 }}>
       <FilterRow label={text('office.filters_lists')}>
-        {saved.map(({ name, status }) => (
+        {saved.map((list) => (
           <FilterChip
-            key={name}
-            label={text(name)}
-            isChosen={status === status_slug && !typed && !isOneOfOurs}
-            onPress={() => setFilters({ ...(status && { status_slug: status }), ...onDay(day) })}
+            key={list.name}
+            label={text(list.name)}
+            isChosen={isOfTheShop(list) && !typed && !isOneOfOurs}
+            onPress={() => setFilters({ ...within(list.status, list.queue), ...onDay(day) })}
           />
         ))}
         {kept.map((filter) => (
@@ -71,27 +81,34 @@ export function OrderFilters() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <LookFor />
         <OnDay />
-        {!day && !isOneOfOurs && !isOneOfTheShops && <KeepFilter filter={{ status_slug, text: typed }} />}
+        {!day && !queue && !isOneOfOurs && !isOneOfTheShops && (
+          <KeepFilter filter={{ status_slug, text: typed }} />
+        )}
       </Box>
     </Box>
   );
 }
 
+const within = (status_slug: string | undefined, queue: OrderQueue | undefined): OrderFilter => ({
+  ...(status_slug && { status_slug }),
+  ...(queue && { queue }),
+});
+
 /** One order by its number, wherever it is; or within the list that is shown, those of somebody. */
 function LookFor() {
   const text = useText();
   const { filterValues, setFilters } = useListContext();
-  const { status_slug, text: typed, slot_from: day } = filterValues as OrderFilter;
+  const { status_slug, queue, text: typed, slot_from: day } = filterValues as OrderFilter;
   const field = useId();
 
   function onLook(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    const isWithin = status_slug !== undefined && wanted !== '' && !readOrderNumber(wanted);
     const isOne = readOrderNumber(wanted) !== undefined;
+    const isWithin = (queue !== undefined || wanted !== '') && !isOne;
     setFilters({
       ...(wanted && { text: wanted }),
-      ...(isWithin && { status_slug }),
+      ...(isWithin && within(status_slug, queue)),
       ...(!isOne && onDay(day)),
     });
   }

@@ -1,13 +1,13 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
 import type { StaffOrderRow } from '@kebun/contract/staff-orders.ts';
-import { type Theme, useMediaQuery } from '@mui/material';
-import { Datagrid, FunctionField, SimpleList } from 'react-admin';
+import { type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Datagrid, FunctionField, SimpleList, useListContext } from 'react-admin';
 import { momentIn } from '#platform/moments.ts';
 import { RowList } from '#platform/row-list.tsx';
 import { StatusChip } from '#platform/status-chip.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { OrderFilters } from './order-filters.tsx';
+import { type OrderFilter, OrderFilters } from './order-filters.tsx';
 
 /** Every order, the newest first, and the lists that one works from. */
 export function OrderList() {
@@ -22,19 +22,27 @@ export function OrderList() {
 function Rows() {
   const { say, language } = useTexts();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const { queue } = useListContext().filterValues as OrderFilter;
+  const amountOf = ({ due, total }: StaffOrderRow) => formatMoney(queue ? due : total);
+  const empty = queue && (
+    <Typography color="text.secondary" sx={{ padding: 3 }}>
+      {say('office.cash_owed_none')}
+    </Typography>
+  );
   if (isNarrow) {
     return (
       <SimpleList<StaffOrderRow>
         primaryText={(order) => `${formatOrderNumber(order.display_id)} · ${order.customer_name}`}
-        secondaryText={(order) => `${order.slot_label ?? order.shipping_name} · ${formatMoney(order.total)}`}
+        secondaryText={(order) => `${order.slot_label ?? order.shipping_name} · ${amountOf(order)}`}
         tertiaryText={(order) => <StatusChip status={order.status} />}
         rowClick="show"
+        {...(empty && { empty })}
         sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', display: 'block' } }}
       />
     );
   }
   return (
-    <Datagrid rowClick="show" bulkActionButtons={false}>
+    <Datagrid rowClick="show" bulkActionButtons={false} {...(empty && { empty })}>
       <FunctionField<StaffOrderRow>
         label={say('office.number')}
         render={({ display_id }) => formatOrderNumber(display_id)}
@@ -67,9 +75,9 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<StaffOrderRow>
-        label={say('office.total')}
+        label={say(queue ? 'office.cash_owed_due' : 'office.total')}
         textAlign="right"
-        render={({ total }) => formatMoney(total)}
+        render={amountOf}
         sortable={false}
       />
     </Datagrid>

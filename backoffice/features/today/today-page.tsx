@@ -40,17 +40,20 @@ function ToBeDone() {
 const list = (status: string) =>
   `/orders?filter=${encodeURIComponent(JSON.stringify({ status_slug: status }))}`;
 
+const cashOwed = `/orders?filter=${encodeURIComponent(JSON.stringify({ queue: 'cash_owed' }))}`;
+
 const queue = (name: string) => `/payments?filter=${encodeURIComponent(JSON.stringify({ queue: name }))}`;
 
 function Board({ today }: { today: Today }) {
   const text = useText();
-  const { windows, to_pick, payments_pending, payments_wrong, low_stock, ripening } = today;
+  const { windows, to_pick, payments_pending, payments_wrong, cash_owed, low_stock, ripening } = today;
   const { refunds_waiting, credit_waiting, reviews_waiting, records_waiting, books } = today;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
         <Tally label={text('office.to_pick')} count={to_pick} to={list('confirmed')} />
         <Tally label={text('office.payments_pending')} count={payments_pending} to={queue('pending')} />
+        <Tally label={text('office.cash_owed')} count={cash_owed} to={cashOwed} />
         <Tally label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />
         <Tally label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
         <Tally label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />

@@ -20,10 +20,12 @@ export interface StaffListRow {
   slot_ends_at: string | null;
   item_count: number;
   total: number;
+  due: number;
 }
 
 export interface StaffListWanted {
   statuses: readonly OrderStatus[]; // none: all of them
+  isCashOwed?: boolean; // only what was delivered, and whose cash nobody has entered
   whose?: LookedFor | undefined;
   slot_from?: string | undefined;
   slot_to?: string | undefined;
@@ -54,18 +56,30 @@ function isLookedFor(whose: LookedFor): RawBuilder<unknown> {
   return sql`shipping_address ->> 'contact_number' = ${whose.value}`;
 }
 
-function conditionsOf({ slot_from, slot_to, after }: StaffListWanted): RawBuilder<unknown>[] {
+/** A driver was to bring it, and nobody has counted it: in the words of its index. */
+const cashIsOwed = sql`status = 'delivered' and payment_gateway = 'cod' and captured < total - less_due`;
+
+function conditionsOf({ slot_from, slot_to, after, isCashOwed }: StaffListWanted): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(slot_from ? [sql`slot_date >= ${slot_from}::date`] : []),
     ...(slot_to ? [sql`slot_date <= ${slot_to}::date and created_at < ${dayIsOver(slot_to)}`] : []),
-    ...(after ? [sql`(created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`] : []),
+    ...(isCashOwed ? [cashIsOwed] : []),
+    ...(after
+      ? [
+          sql`(created_at, id) ${isCashOwed ? sql`>` : sql`<`} (${after.moment}::timestamptz, ${after.id}::uuid)`,
+        ]
+      : []),
   ];
 }
 
-/** The newest of all orders, or of one status, along the list. */
-const alongList = (conditions: readonly RawBuilder<unknown>[], limit: number) => sql`(
-  select * from orders where ${sql.join(conditions, sql` and `)} order by created_at desc, id desc limit ${limit}
+/** What waits for somebody is worked off from its oldest; any other list begins with the newest. */
+const ordering = ({ isCashOwed }: StaffListWanted) =>
+  isCashOwed ? sql`orders.created_at, orders.id` : sql`orders.created_at desc, orders.id desc`;
+
+/** The first of all orders, or of one status, along the list. */
+const alongList = (conditions: readonly RawBuilder<unknown>[], wanted: StaffListWanted) => sql`(
+  select * from orders where ${sql.join(conditions, sql` and `)} order by ${ordering(wanted)} limit ${wanted.limit}
 )`;
 
 /**
@@ -98,20 +112,20 @@ function weekByWeek(
  * status, a day or a name decides which index is the quick one.
  */
 export async function selectStaffList(db: Db, wanted: StaffListWanted): Promise<StaffListRow[]> {
-  const { statuses, whose, limit, language } = wanted;
+  const { statuses, whose, limit, language, isCashOwed } = wanted;
   const pages = (statuses.length > 0 ? statuses : [undefined]).map((status) => {
     const conditions = [...conditionsOf(wanted), ...(status ? [sql`status = ${status}`] : [])];
-    if (whose?.by === 'name' && (!status || isOver(status)))
+    if (whose?.by === 'name' && !isCashOwed && (!status || isOver(status)))
       return weekByWeek(conditions, whose.words, wanted);
-    return alongList([...conditions, ...(whose ? [isLookedFor(whose)] : [])], limit);
+    return alongList([...conditions, ...(whose ? [isLookedFor(whose)] : [])], wanted);
   });
   const { rows } = await sql<StaffListRow>`
     select id, display_id, created_at, created_at::text as moment, status, payment_status, payment_gateway,
       shipping_address ->> 'recipient' as customer_name, shipping_address ->> 'city' as city,
       ${language === 'zh' ? sql`shipping_name_zh` : sql`shipping_name_en`} as shipping_name,
-      slot_date, slot_starts_at, slot_ends_at, item_count, total
+      slot_date, slot_starts_at, slot_ends_at, item_count, total, greatest(0, total - less_due - captured) as due
     from (${sql.join(pages, sql` union all `)}) as orders
-    order by orders.created_at desc, orders.id desc limit ${limit}
+    order by ${ordering(wanted)} limit ${limit}
   `.execute(db);
   return rows;
 }
@@ -153,6 +167,13 @@ export const selectNotes = (db: Db, orderId: string): Promise<NoteRow[]> =>
 export async function countInStatus(db: Db, status: OrderStatus): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from orders where status = ${status}
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function countCashOwed(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from orders where ${cashIsOwed}
   `.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { type Ask, describe, expect, test } from '#test/api.ts';
 import { givenOrder, givenOrderIn } from '#test/given-order.ts';
+import { deliver, givenPaidOrder, moveBy } from '#test/given-refund.ts';
 import { givenStaff } from '#test/given-staff.ts';
 import { workOnOrder } from './work-on-orders.ts';
 
@@ -228,6 +229,34 @@ test('an order that there is not is not found', async ({ db, open }) => {
   expect((await (await open())('GET', path, undefined, headers)).body.code).toBe('order_not_found');
 });
 
+describe('cash that was not handed in', () => {
+  const owed = 'queue=cash_owed';
+
+  test('is a list of what was delivered and is not paid, the oldest first, by its key', async ({
+    db,
+    tx,
+    open,
+  }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const before = (await allOf(ask, headers, owed, 50)).map(({ id }) => id);
+    const [first, second, onTheWay] = [await givenOrder(tx), await givenOrder(tx), await givenOrder(tx)];
+    const paid = await givenPaidOrder(db, { kailan: 1 });
+    for (const order of [first, second, paid]) await deliver(db, order);
+    await moveBy(db, onTheWay, 'pick', 'pack', 'dispatch');
+    const told = (await ask('GET', '/api/staff/today', undefined, headers)).body;
+
+    const rows = await allOf(ask, headers, owed, 1);
+    expect(rows.map(({ id }) => id)).toEqual([...before, first.id, second.id]);
+    expect(rows.at(-1)).toMatchObject({ due: second.totals.total, payment_status: 'unpaid' });
+    expect(told.cash_owed).toBe(rows.length);
+
+    const amount = first.totals.total;
+    expect((await ask('POST', `/api/staff/orders/${first.id}/cash`, { amount }, headers)).status).toBe(200);
+    expect((await allOf(ask, headers, owed, 50)).map(({ id }) => id)).toEqual([...before, second.id]);
+  });
+});
+
 describe('today', () => {
   const today = async (ask: Ask, db: Db, role: 'packer' | 'farm_manager') =>
     (await ask('GET', '/api/staff/today', undefined, (await givenStaff(db, role)).headers)).body;
@@ -251,6 +280,7 @@ describe('today', () => {
       to_pick: null,
       payments_pending: null,
       payments_wrong: null,
+      cash_owed: null,
       refunds_waiting: null,
       reviews_waiting: null,
       low_stock: null,

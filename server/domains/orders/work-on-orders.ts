@@ -21,13 +21,14 @@ type Query = Static<(typeof call)['query']>;
 const wrong = (field: string) =>
   new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
 
-/** Every order, the newest first. By its cursor a page goes on where the one before it ended. */
+/** Every order, the newest first; of a queue the oldest. By its cursor a page goes on where the one before it ended. */
 export async function listForStaff(db: Db, query: Query, wording: Wording) {
   const { limit = 30, slot_from, slot_to } = query;
   const whose = query.text?.trim() ? readLookedFor(query.text) : undefined;
   if (query.text?.trim() && !whose) return { data: [], next_cursor: null };
   const rows = await selectStaffList(db, {
     statuses: statusesIn(query.status_slug),
+    isCashOwed: query.queue === 'cash_owed',
     whose,
     slot_from,
     slot_to,
@@ -62,6 +63,7 @@ const rowReply = (row: StaffListRow, { language, say }: Wording): StaffOrderRow 
   slot_date: row.slot_date,
   item_count: row.item_count,
   total: row.total,
+  due: row.due,
 });
 
 function labelOf({ slot_starts_at, slot_ends_at }: StaffListRow, language: Language): string | null {

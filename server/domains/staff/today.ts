@@ -7,7 +7,7 @@ import { listLowStock } from '#domains/catalogue/low-stock.ts';
 import { forecastHarvest } from '#domains/farms/forecast-harvest.ts';
 import { countWaitingRecords } from '#domains/farms/list-waiting.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
-import { countInStatus } from '#domains/orders/staff-rows.ts';
+import { countCashOwed, countInStatus } from '#domains/orders/staff-rows.ts';
 import { listWindows } from '#domains/packing/windows.ts';
 import { countWrongPayments } from '#domains/payments/count-wrong.ts';
 import { countWaitingRefunds } from '#domains/refunds/count-waiting.ts';
@@ -38,6 +38,7 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
     Promise.all([
       seesOrders ? countInStatus(db, 'awaiting_payment') : null,
       seesRefunds ? countWrongPayments(db) : null,
+      may(staff.roles, 'cash.take') ? countCashOwed(db) : null,
     ]),
     Promise.all([
       seesRefunds ? countWaitingRefunds(db) : null,
@@ -46,7 +47,7 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
       may(staff.roles, 'farm.decide') ? countWaitingRecords(db, staff) : null,
     ]),
   ]);
-  const [payments_pending, payments_wrong] = payments;
+  const [payments_pending, payments_wrong, cash_owed] = payments;
   const [refunds_waiting, credit_waiting, reviews_waiting, records_waiting] = waiting;
   return {
     day: today,
@@ -54,6 +55,7 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
     to_pick,
     payments_pending,
     payments_wrong,
+    cash_owed,
     refunds_waiting,
     credit_waiting,
     reviews_waiting,

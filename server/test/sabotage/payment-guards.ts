@@ -62,6 +62,18 @@ export const paymentGuards: readonly Guard[] = [
     named: 'nobody has signed',
   },
   {
+    guard: 'payment: cash that was not handed in is found until it is',
+    removals: [
+      {
+        file: 'server/domains/orders/staff-rows.ts',
+        take: " and payment_gateway = 'cod' and captured < total - less_due`",
+        put: '`',
+      },
+    ],
+    test: 'server/domains/orders/work-on-orders.test.ts',
+    named: 'delivered and is not paid',
+  },
+  {
     guard: 'payment: a signature is looked at',
     removals: [{ file: hearing, take: "if (!answer.isSigned) return 'unsigned';" }],
     test: paying,
