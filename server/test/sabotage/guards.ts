@@ -234,8 +234,8 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: placeOrder,
-        take: 'if (body.expected_total !== undefined && !hasSeenTotal)',
-        put: 'if (false)',
+        take: 'if (!hasSeenTotal) throw',
+        put: 'if (false) throw',
       },
     ],
     test: races,
@@ -246,8 +246,8 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: placeOrder,
-        take: 'if (isShort && !(hasSeenTotal && shown.item_count > 0))',
-        put: 'if (false)',
+        take: 'if (isShort && !isKnownShort) throw',
+        put: 'if (false) throw',
       },
     ],
     test: 'server/domains/checkout/place-order.test.ts',
