@@ -3,10 +3,13 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useSearchParams } from 'react-router';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
 import { UnpaidOrder } from '#features/payment/unpaid-order.tsx';
+import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { GuestOrder } from './guest-order.tsx';
 import { OwnOrders } from './own-orders.tsx';
+
+const refunds = ({ display_id }: Order) => <RefundsOfOrder order={display_id} />;
 
 export const handle = { parameters: ['order', 'share_token', 'payment'], keep: false } satisfies PageHandle;
 
@@ -21,7 +24,12 @@ export default function CheckoutResultPage() {
     <div className="wrap pb-12 md:pt-6">
       <PageHead title={text('order.received')} unlisted />
       <OwnOrders isShared={isShared}>
-        <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} unpaid={unpaid}>
+        <OrderOutcome
+          number={at.get('order')}
+          shareToken={at.get('share_token')}
+          unpaid={unpaid}
+          refunds={refunds}
+        >
           {(order) => <GuestOrder order={order} isShared={isShared} />}
         </OrderOutcome>
       </OwnOrders>

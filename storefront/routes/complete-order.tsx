@@ -5,12 +5,15 @@ import { NextSteps } from '#features/orders/next-steps.tsx';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
 import { UnpaidOrder } from '#features/payment/unpaid-order.tsx';
 import { InviteFriend } from '#features/referrals/invite-friend.tsx';
+import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { GuestOrder } from './guest-order.tsx';
 import { OwnOrders } from './own-orders.tsx';
 
 const unpaid = (order: Order) => <UnpaidOrder order={order} />;
+
+const refunds = ({ display_id }: Order) => <RefundsOfOrder order={display_id} />;
 
 export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
 
@@ -24,7 +27,12 @@ export default function CompleteOrderPage() {
     <div className="wrap pb-12 md:pt-6">
       <PageHead title={text('order.received')} unlisted />
       <OwnOrders isShared={isShared}>
-        <OrderOutcome number={at.get('order')} shareToken={at.get('share_token')} unpaid={unpaid}>
+        <OrderOutcome
+          number={at.get('order')}
+          shareToken={at.get('share_token')}
+          unpaid={unpaid}
+          refunds={refunds}
+        >
           {(order) => (
             <>
               <GuestOrder order={order} isShared={isShared} />

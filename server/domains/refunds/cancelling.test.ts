@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { inTransaction } from '#platform/db.ts';
+import { inEnglish } from '#test/given-cart.ts';
 import { goodsNamed, setPrice } from '#test/given-goods.ts';
 import {
   ask,
@@ -18,6 +19,8 @@ import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { describe, expect, test } from '#test/test.ts';
 import { whileHeld } from '#test/while-held.ts';
+import { selectRefunds } from './queries.ts';
+import { refundReply } from './refund-reply.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 
 describe('an order that is not wanted any more', () => {
@@ -313,6 +316,16 @@ describe('money that comes after the order has ended', () => {
       .orderBy('number')
       .execute();
     expect(surplus).toMatchObject({ kind: 'surplus', status: 'processing', amount: order.totals.total });
+    const told = await selectRefunds(
+      db,
+      { shopperId: order.shopper.id, orderId: order.id },
+      { limit: 9, offset: 0 },
+    );
+    const { to } = inEnglish();
+    expect(told.rows.map((refund) => refundReply(refund, to).status_text)).toEqual([
+      'The money goes back the way it came, within 14 working days.',
+      'Your order is cancelled. What was paid after that goes back to you.',
+    ]);
     expect(await brokenInvariants(db)).toEqual([]);
 
     await decide(db, { id: surplus?.id ?? '' }, { action: 'pay', reference: 'T1' });

@@ -220,7 +220,9 @@ export async function selectTerms(
 }
 
 export const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
-  select refunds.*, orders.display_id, orders.status as order_status, (
+  select refunds.*, orders.display_id, orders.status as order_status, exists (
+    select from refunds as other where other.order_id = refunds.order_id and other.kind = 'surplus'
+  ) as is_overpaid, (
     select coalesce(json_agg(line order by position), '[]') from (
       select line_id, refund_lines.quantity, amount, name_en, name_zh, position
       from refund_lines join order_lines on order_lines.id = line_id where refund_id = refunds.id

@@ -47,7 +47,7 @@ export const refundReply = (refund: WholeRefund, { language, say }: Wording): Re
 });
 
 /** What a status means depends on what was asked for, and on where the money goes. */
-function statusText({ status, kind, in_part, refund_to, amount, credit }: WholeRefund) {
+function statusText({ status, kind, in_part, refund_to, amount, credit, is_overpaid }: WholeRefund) {
   if (in_part && status === 'requested') return 'order.refund_text_requested_part';
   if (status === 'requested')
     return `order.refund_text_requested_${kind === 'surplus' ? 'refund' : kind}` as const;
@@ -55,7 +55,8 @@ function statusText({ status, kind, in_part, refund_to, amount, credit }: WholeR
     return `order.refund_text_refunded_${refund_to === 'original' && amount > 0 ? 'original' : 'wallet'}` as const;
   }
   if (amount + credit > 0 || status !== 'approved') return `order.refund_text_${status}` as const;
-  return in_part ? 'order.refund_text_approved_part' : 'order.refund_text_approved';
+  if (in_part) return 'order.refund_text_approved_part';
+  return is_overpaid ? 'order.refund_text_approved_paid_since' : 'order.refund_text_approved';
 }
 
 export function termsReply(order: OrderTerms, { language, say }: Wording): RefundTerms {

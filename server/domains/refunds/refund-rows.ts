@@ -25,6 +25,7 @@ export interface RefundLine {
 export interface WholeRefund extends RefundRow {
   display_id: string; // of its order
   order_status: OrderStatus;
+  is_overpaid: boolean; // money came for it that nobody asked for any more
   lines: (RefundLine & { name_en: string; name_zh: string })[];
 }
 

@@ -56,6 +56,26 @@ test('only a failed order is told to have failed', async () => {
   expect(screen.queryByText(/Thank you/)).toBeNull();
 });
 
+test('what becomes of the money is told where an order is cancelled, and only there', async () => {
+  const outcome = (slug: 'cancelled' | 'confirmed') =>
+    inShop(
+      <OrderOutcome
+        number="7K3M9PQ2XA4"
+        shareToken={null}
+        refunds={({ display_id }) => <p>Back goes what {display_id} was paid with</p>}
+      />,
+      { 'GET /order/:display_id': () => ({ data: { ...order, status: { ...order.status, slug } } }) },
+    );
+
+  const cancelled = outcome('cancelled');
+  expect(await screen.findByText('Back goes what 7K3M9PQ2XA4 was paid with')).toBeTruthy();
+  cancelled.unmount();
+
+  outcome('confirmed');
+  await screen.findByRole('heading', { level: 1, name: /^Thank you/ });
+  expect(screen.queryByText(/^Back goes/)).toBeNull();
+});
+
 test('a failed order is bought again, for its basket is empty', async () => {
   const failed = { ...order, status: { ...order.status, slug: 'failed' as const, is_terminal: true } };
   inShop(

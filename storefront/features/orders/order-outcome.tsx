@@ -20,12 +20,14 @@ interface OrderOutcomeProps {
   shareToken: string | null;
   /** What is shown instead while the order waits for its money. */
   unpaid?: (order: Order) => ReactNode;
+  /** What becomes of the money of an order that is cancelled, for whose it is. */
+  refunds?: (order: Order) => ReactNode;
   /** Between the thank-you and the order itself. */
   children?: (order: Order) => ReactNode;
 }
 
 /** What became of an order: received with all it holds, or failed. */
-export function OrderOutcome({ number, shareToken, unpaid, children }: OrderOutcomeProps) {
+export function OrderOutcome({ number, shareToken, unpaid, refunds, children }: OrderOutcomeProps) {
   const text = useText();
   const to = useTo();
   const asked = useQuery({
@@ -48,11 +50,13 @@ export function OrderOutcome({ number, shareToken, unpaid, children }: OrderOutc
   if (!asked.data) return <OrderSkeleton />;
 
   const order = asked.data;
+  const isCancelled = order.status.slug === 'cancelled';
   if (order.status.slug === 'failed') return <OrderFailed order={order} />;
   if (order.status.slug === 'awaiting_payment' && unpaid) return unpaid(order);
   return (
     <>
-      {order.status.slug === 'cancelled' ? <OrderCancelled order={order} /> : <OrderReceived order={order} />}
+      {isCancelled ? <OrderCancelled order={order} /> : <OrderReceived order={order} />}
+      {isCancelled && refunds?.(order)}
       <section aria-label={text('order.progress')} className="py-[clamp(1.75rem,3.4vw,3.25rem)]">
         <OrderTimeline order={order} />
       </section>
