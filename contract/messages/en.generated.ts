@@ -3581,6 +3581,7 @@ export const messages: Messages = {
   "order.refund_status": ["Refund status"],
   "order.refund_surplus": ["A payment that was not needed"],
   "order.refund_text_approved": ["Your order is cancelled. Nothing was paid, so nothing goes back."],
+  "order.refund_text_approved_paid_since": ["Your order is cancelled. What was paid after that goes back to you."],
   "order.refund_text_approved_part": ["These goods are cancelled and come off what you pay. The rest of your order goes on."],
   "order.refund_text_processing": ["The money goes back the way it came, within 14 working days."],
   "order.refund_text_refunded_original": ["The money has been sent back the way it came."],

@@ -3579,6 +3579,7 @@ export type MessageKey =
   | "order.refund_status"
   | "order.refund_surplus"
   | "order.refund_text_approved"
+  | "order.refund_text_approved_paid_since"
   | "order.refund_text_approved_part"
   | "order.refund_text_processing"
   | "order.refund_text_refunded_original"

@@ -3581,6 +3581,7 @@ export const messages: Messages = {
   "order.refund_status": ["退款狀態"],
   "order.refund_surplus": ["多付的款項"],
   "order.refund_text_approved": ["訂單已取消。之前沒有付款，所以不必退款。"],
+  "order.refund_text_approved_paid_since": ["訂單已取消。之後才收到的款項會退還給你。"],
   "order.refund_text_approved_part": ["這些商品已取消，你會少付這些商品的錢。其餘的商品會照常送出。"],
   "order.refund_text_processing": ["款項會在 14 個工作天內按原付款方式退回。"],
   "order.refund_text_refunded_original": ["款項已經按原付款方式退回。"],
