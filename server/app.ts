@@ -37,7 +37,7 @@ import { orderRoutes } from '#domains/orders/routes.ts';
 import { packingStaffRoutes } from '#domains/packing/routes.staff.ts';
 import { cashStaffRoutes } from '#domains/payments/cash-routes.staff.ts';
 import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
-import { forgetCards, reconcile, sweepPayments } from '#domains/payments/jobs.ts';
+import { endTries, forgetCards, reconcile, sweepPayments } from '#domains/payments/jobs.ts';
 import { writePaymentWrong } from '#domains/payments/mails.ts';
 import { paymentStaffRoutes } from '#domains/payments/routes.staff.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -185,6 +185,7 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
   'notifications.sweep': sweepNotifications,
   'orders.count-sales': countTheSales,
   'privacy.remove': removeCustomers,
+  'payments.end-tries': endTries,
   'payments.forget-card': forgetCards(ipay88),
   'payments.reconcile': reconcile(ipay88),
   'payments.sweep': sweepPayments(ipay88),

@@ -25,6 +25,7 @@ const offences = [
   ['A cart in one version', sql`update orders set cart_version = cart_version + 1000`],
   ['The stars of a product', sql`update products set rating_counts[5] = rating_counts[5] + 1`],
   ['What an order costs', sql`update orders set item_count = item_count + 1`],
+  ['An order says of its money', sql`update orders set payment_status = 'pending'`],
   ['A coupon has been used', sql`update coupons set used = used + 1 where max_uses is null`],
   [
     'What is in a wallet',

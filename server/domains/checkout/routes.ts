@@ -80,7 +80,7 @@ export function checkoutRoutes(app: App): void {
   );
 }
 
-/** What a browser does next; of an order that waits for no payment nobody need ask. */
+/** What a browser does next; of an order that waited for no payment nobody need ask. */
 const paymentOf = <C extends Call>({ db, config }: Asked<C>, { id, status }: Order) =>
   status.slug === 'awaiting_payment' ? findPaymentAction(db, config, id) : ({ type: 'none' } as const);
 

@@ -6,6 +6,7 @@ import { freeSlot } from '#domains/delivery/book-slot.ts';
 import { returnFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { releaseCredit } from '#domains/wallet/release-credit.ts';
 import type { Tx } from '#platform/db.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { updateStatus } from './queries.ts';
@@ -56,6 +57,9 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
   await noteMoved(tx, moved, to, at);
   if (to === 'on_the_way' && at === null) await mailLeft(tx, moved);
   if (isLost(to) && isGivenUp && !isWrittenOf && at === null) await mailEnded(tx, moved, to);
+  if (isGivenUp && moved.from_status === 'awaiting_payment') {
+    await enqueue(tx, 'payments.end-tries', { order_id: moved.id });
+  }
   const { window_id, slot_date } = moved;
   if (isGivenUp && window_id && slot_date) await freeSlot(tx, { window_id, date: slot_date });
   if (to === 'on_the_way') await issueInvoice(tx, moved.id, at);

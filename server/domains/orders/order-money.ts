@@ -171,12 +171,17 @@ export async function noteRefunded(tx: Tx, { id }: LockedOrder, amount: number):
   );
 }
 
-/** Money has gone back. What a gateway took for an order that had ended was never the order's, and is all there was. */
-export const notePaidBack = (tx: Tx, { id }: LockedOrder, { isLate }: { isLate: boolean }) =>
+interface PaidBack {
+  isLate: boolean; // a gateway took it for an order that had ended: it was never the order's, and is all there was
+  waits: boolean; // more of the order's is still to be sent
+}
+
+/** Money has gone back: all of it, once there is nothing left to send. */
+export const notePaidBack = (tx: Tx, { id }: LockedOrder, { isLate, waits }: PaidBack) =>
   tx
     .updateTable('orders')
     .set({
-      payment_status: sql`case when ${isLate} or refunded = captured + store_credit then 'refunded'
+      payment_status: sql`case when not ${waits} and (${isLate} or refunded = captured + store_credit) then 'refunded'
         else 'partly_refunded' end`,
     })
     .where('id', '=', id)

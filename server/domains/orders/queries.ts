@@ -89,6 +89,7 @@ interface Moved {
   display_id: string;
   email: string;
   language: string;
+  from_status: OrderStatus;
   window_id: string | null;
   slot_date: string | null;
 }
@@ -113,7 +114,9 @@ export async function updateStatus(
       select id, status, awaits_decision from orders where id = ${orderId} for no key update
     ), moved as (
       update orders set status = ${to}, version = version + 1,
-        awaits_decision = orders.awaits_decision and ${to !== 'cancelled'}
+        awaits_decision = orders.awaits_decision and ${to !== 'cancelled'},
+        payment_status = case when orders.payment_status = 'pending' and ${to === 'cancelled' || to === 'failed'}
+          then 'failed' else orders.payment_status end
       from before
       where orders.id = before.id and before.status = any(${from}::text[])
         and not (before.awaits_decision and ${isStaffs(move) && !agreed})
@@ -123,7 +126,7 @@ export async function updateStatus(
       select id, ${move}, from_status, ${to}, ${actorId}::uuid, ${note}, coalesce(${at}::timestamptz, clock_timestamp())
       from moved
     )
-    select id, shopper_id, display_id, email, language, window_id, slot_date from moved
+    select id, shopper_id, display_id, email, language, from_status, window_id, slot_date from moved
   `.execute(tx);
   return rows[0];
 }
@@ -211,6 +214,7 @@ export const selectSteps = (tx: Tx, shopperId: string) =>
     .execute();
 
 interface Revivable {
+  from_status: OrderStatus;
   window_id: string | null;
   slot_date: string | null;
 }

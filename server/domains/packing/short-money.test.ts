@@ -198,5 +198,4 @@ test('what somebody has still to decide about goes back once, whatever becomes o
   });
 
   expect(await balanceIn(db, member)).toBe(100_000);
-  expect(await brokenInvariants(db)).toEqual([]);
 });

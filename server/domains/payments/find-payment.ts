@@ -12,12 +12,12 @@ import { entryForm } from './entry-form.ts';
 import { selectToken } from './instrument-rows.ts';
 import { selectAttempt, selectLastAttempt } from './queries.ts';
 
-/** What a browser does next for an order that has just been placed. */
+/** What a browser does next for an order that has been placed; nothing, once it waits for no payment any more. */
 export async function findPaymentAction(db: Db, config: Config, orderId: string): Promise<PaymentAction> {
   const attempt = await selectLastAttempt(db, orderId);
   if (attempt?.status !== 'pending' || !config.ipay88) return { type: 'none' };
   const order = await findPayable(db, orderId);
-  if (!order) return { type: 'none' };
+  if (order?.status !== 'awaiting_payment') return { type: 'none' };
   const token = await tokenOf(db, attempt);
   return entryForm(config, config.ipay88, { order, attempt, token });
 }

@@ -1,11 +1,13 @@
 import type { Ipay88Config } from '#platform/config.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { forgetCard } from './ipay88/cards.ts';
+import { replaceAttempts } from './queries.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
+    'payments.end-tries': { order_id: string };
     'payments.sweep': Record<string, never>;
     'payments.reconcile': Record<string, never>;
     'payments.forget-card': { gateway: string; token: string };
@@ -20,6 +22,14 @@ export const sweepPayments = (ipay88: Ipay88Config | undefined) =>
     await sweepAttempts(means);
     await endUnpaid(means);
   }) satisfies Task<Record<string, never>>;
+
+/**
+ * An order has ended before its payment came: its tries wait for nothing any more. They are asked about for as long as
+ * money may still come of them, as every try that was given up.
+ */
+export const endTries = (async ({ order_id }, _db, inTransaction) => {
+  await inTransaction((tx) => replaceAttempts(tx, order_id));
+}) satisfies Task<{ order_id: string }>;
 
 /** Every night: our books against the gateway's. */
 export const reconcile = (ipay88: Ipay88Config | undefined) =>

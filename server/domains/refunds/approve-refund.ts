@@ -2,18 +2,13 @@ import { can, type Mover, type OrderMove } from '@kebun/contract/order-status.ts
 import type { RefundWay } from '@kebun/contract/refund-status.ts';
 import { cancelLines } from '#domains/orders/cancel-lines.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
-import {
-  findPayable,
-  type LockedOrder,
-  lockOrder,
-  notePaidBack,
-  noteRefunded,
-} from '#domains/orders/order-money.ts';
+import { findPayable, type LockedOrder, lockOrder, noteRefunded } from '#domains/orders/order-money.ts';
 import { bookMoney } from '#domains/wallet/book-money.ts';
 import { giveCredit } from '#domains/wallet/give-credit.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { noteReturned } from './note-returned.ts';
 import { moveRefund, promisePayment, selectRefundLines } from './queries.ts';
 import type { LockedRefund } from './refund-rows.ts';
 import { splitOf } from './refund-terms.ts';
@@ -60,7 +55,7 @@ export async function approveRefund(
   await promise(tx, refund, order, share);
   const isDone = await fill(tx, refund, shopperId, { ...share, way });
   await moveRefund(tx, refund, isDone ? 'pay' : 'queue', decision);
-  if (isDone) await notePaidBack(tx, order, { isLate: false });
+  if (isDone) await noteReturned(tx, order, { isLate: false });
 
   if (refund.kind === 'cancellation') await tellOfRefund(tx, refund, 'cancelled');
   else await tellOfRefund(tx, refund, isDone ? 'paid' : 'promised');

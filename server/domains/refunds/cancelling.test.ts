@@ -10,10 +10,12 @@ import {
   deliver,
   givenCardOrder,
   givenPaidOrder,
+  lastAttempt,
   moveBy,
   orderOf,
   pay,
   refundOf,
+  settle,
 } from '#test/given-refund.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
@@ -329,6 +331,36 @@ describe('money that comes after the order has ended', () => {
     expect(await brokenInvariants(db)).toEqual([]);
 
     await decide(db, { id: surplus?.id ?? '' }, { action: 'pay', reference: 'T1' });
+    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded' });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('and is sent back before what was paid first: it has not all gone back yet', async ({ db }) => {
+    const order = await givenCardOrder(db);
+    const first = await lastAttempt(db, order.id);
+    await sql`
+      insert into payment_attempts
+        (order_id, gateway, method, code, label_en, label_zh, ref_no, amount, language, status)
+      select order_id, gateway, method, code, label_en, label_zh, 'G' || repeat('0', 19), amount, language, 'replaced'
+      from payment_attempts where id = ${first.id}::uuid
+    `.execute(db);
+    const second = await lastAttempt(db, order.id);
+    await settle(db, first);
+    await decide(db, await ask(db, order), { action: 'approve' });
+    await settle(db, second);
+    const [cancelled, surplus] = await db
+      .selectFrom('refunds')
+      .select(['id', 'kind'])
+      .where('order_id', '=', order.id)
+      .orderBy('number')
+      .execute();
+    expect(surplus).toMatchObject({ kind: 'surplus' });
+
+    await decide(db, { id: surplus?.id ?? '' }, { action: 'pay', reference: 'T1' });
+    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'partly_refunded' });
+    expect(await brokenInvariants(db)).toEqual([]);
+
+    await decide(db, { id: cancelled?.id ?? '' }, { action: 'pay', reference: 'T2' });
     expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded' });
     expect(await brokenInvariants(db)).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { canMove } from '@kebun/contract/refund-status.ts';
-import { lockOrder, notePaidBack } from '#domains/orders/order-money.ts';
+import { lockOrder } from '#domains/orders/order-money.ts';
 import { bookMoney } from '#domains/wallet/book-money.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { noteReturned } from './note-returned.ts';
 import { moveRefund, selectGateway } from './queries.ts';
 import type { LockedRefund } from './refund-rows.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
@@ -27,6 +28,6 @@ export async function payBack(
     source: { type: 'refund', id: refund.id },
     orderId: order.id,
   });
-  if (payment.surplus !== 'double') await notePaidBack(tx, order, { isLate: payment.surplus === 'late' });
+  if (payment.surplus !== 'double') await noteReturned(tx, order, { isLate: payment.surplus === 'late' });
   await tellOfRefund(tx, refund, 'paid');
 }

@@ -159,6 +159,16 @@ export async function promiseSurplus(tx: Tx, paymentId: string): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
+/** Money of an order is still to be sent. What a gateway took twice was never the order's. */
+export async function isStillOwed(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from refunds left join payments on payments.id = payment_id
+    where refunds.order_id = ${orderId}::uuid and status = 'processing' and surplus is distinct from 'double'
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Who took the money that a request gives back. */
 export const selectGateway = (db: Db, { order_id, payment_id }: RefundRow) =>
   db

@@ -1,6 +1,7 @@
-import { type LockedOrder, notePaidBack } from '#domains/orders/order-money.ts';
+import type { LockedOrder } from '#domains/orders/order-money.ts';
 import { giveCredit } from '#domains/wallet/give-credit.ts';
 import type { Tx } from '#platform/db.ts';
+import { noteReturned } from './note-returned.ts';
 import { insertRefund, moveRefund, promiseSurplus, selectOwner } from './queries.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
@@ -36,6 +37,6 @@ export async function returnSurplus(
   const source = { type: 'refund', id: refund.id };
   await giveCredit(tx, { customerId: order.shopper_id, amount, reason: 'refund', source, orderId: order.id });
   await moveRefund(tx, refund, 'pay');
-  if (isLate) await notePaidBack(tx, order, { isLate });
+  if (isLate) await noteReturned(tx, order, { isLate });
   await tellOfRefund(tx, refund, 'paid');
 }

@@ -7,6 +7,7 @@ const tables = 'server/migrations/0111-refunds.sql';
 const cancelling = `${refunds}/cancelling.test.ts`;
 const races = `${refunds}/refund-races.test.ts`;
 const given = `${refunds}/give-back.test.ts`;
+const ended = 'server/domains/payments/ended-tries.test.ts';
 const calling = `${refunds}/call-off.test.ts`;
 const giving = `${refunds}/give-back.ts`;
 
@@ -220,6 +221,47 @@ export const refundGuards: readonly Guard[] = [
     ],
     test: 'server/domains/packing/short-money.test.ts',
     named: 'given back besides',
+  },
+  {
+    guard: 'refund: all has gone back once nothing waits to be sent',
+    removals: [{ file: 'server/domains/orders/order-money.ts', take: 'not ${waits} and ' }],
+    test: cancelling,
+    named: 'sent back before what was paid first',
+  },
+  {
+    guard: 'refund: an order that was given up unpaid awaits no money',
+    removals: [
+      {
+        file: 'server/domains/orders/queries.ts',
+        take: "case when orders.payment_status = 'pending' and",
+        put: 'case when false and',
+      },
+    ],
+    test: ended,
+    named: 'nothing is awaited',
+  },
+  {
+    guard: 'refund: the tries of an order that was given up end with it',
+    removals: [
+      {
+        file: 'server/domains/orders/move-order.ts',
+        take: "await enqueue(tx, 'payments.end-tries', { order_id: moved.id });",
+      },
+    ],
+    test: ended,
+    named: 'nothing is awaited',
+  },
+  {
+    guard: 'refund: nobody is led into paying for what they have cancelled',
+    removals: [
+      {
+        file: 'server/domains/payments/find-payment.ts',
+        take: "if (order?.status !== 'awaiting_payment')",
+        put: 'if (!order)',
+      },
+    ],
+    test: ended,
+    named: 'leads into no payment',
   },
   {
     guard: 'refund: what is owed and what is cancelled goes back whole',
