@@ -57,8 +57,10 @@ export async function givenPaidOrder(
 }
 
 /** The gateway has the money of a try. */
+export const settleIn = (tx: Tx, attempt: Parameters<typeof settlePayment>[1]) =>
+  settlePayment(tx, attempt, null);
 export const settle = (db: Db, attempt: Parameters<typeof settlePayment>[1]) =>
-  inTransaction(db, (tx) => settlePayment(tx, attempt, null));
+  inTransaction(db, (tx) => settleIn(tx, attempt));
 
 export const pay = async (db: Db, { id }: { id: string }) => settle(db, await lastAttempt(db, id));
 

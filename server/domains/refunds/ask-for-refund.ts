@@ -1,4 +1,5 @@
 import { type RefundReason, type RefundWay, refundReasons } from '@kebun/contract/refund-status.ts';
+import { lockWholeOrder } from '#domains/orders/lock-whole-order.ts';
 import { lockOrder, noteAsked } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -36,10 +37,12 @@ export async function askForRefund(
   const seen = await selectTerms(tx, shopper.id, wish.order, windowHours);
   if (!seen) throw new Refusal('order_not_found');
   const kind = wish.kind ?? kindFor(seen);
-  const isAtOnce = kind === 'cancellation' && isImmediate(seen);
+  const isAtOnce = (order: OrderTerms) => kind === 'cancellation' && isImmediate(order);
 
-  const locked = isAtOnce ? undefined : await lockOrder(tx, seen.id); // what goes at once locks it after wallet and stock
-  const order = locked ? await selectTerms(tx, shopper.id, { id: seen.id }, windowHours) : seen;
+  const locked = isAtOnce(seen)
+    ? await lockWholeOrder(tx, { id: seen.id, shopper_id: shopper.id })
+    : await lockOrder(tx, seen.id);
+  const order = await selectTerms(tx, shopper.id, { id: seen.id }, windowHours); // its money may have come meanwhile
   if (!order) throw new Refusal('order_not_found');
   const obstacle = obstacleTo(kind, order);
   if (obstacle) throw new Refusal(obstacle);
@@ -59,10 +62,11 @@ export async function askForRefund(
   if (!refund) throw new Refusal('asked_before');
   if (lines.length > 0) await insertLines(tx, refund.id, lines);
 
-  if (locked) {
+  if (isAtOnce(order)) await approveRefund(tx, refund, shopper.id, { by: 'shopper' });
+  else {
     if (kind === 'cancellation') await noteAsked(tx, locked, true);
     await tellOfRefund(tx, refund, 'asked');
-  } else await approveRefund(tx, refund, shopper.id, { by: 'shopper' });
+  }
   return refund;
 }
 

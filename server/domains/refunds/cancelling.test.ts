@@ -64,6 +64,12 @@ describe('an order that is not wanted any more', () => {
     expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
   });
 
+  test('of a guest is agreed to into no wallet', async ({ db }) => {
+    const refund = await ask(db, await givenPaidOrder(db));
+    const into = decide(db, refund, { action: 'approve', refund_to: 'wallet' });
+    await expect(into).rejects.toMatchObject({ code: 'request_invalid' });
+  });
+
   test('of a guest waits for somebody to send the money back the way it came', async ({ db }) => {
     const order = await givenPaidOrder(db);
     const refund = await ask(db, order);

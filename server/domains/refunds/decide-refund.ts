@@ -9,9 +9,10 @@ import { sumBegun } from './begun-rows.ts';
 import { type Decider, isBuyer } from './decider.ts';
 
 import { payBack } from './pay-back.ts';
-import { insertApproval, lockRefund, moveRefund } from './queries.ts';
+import { insertApproval, lockRefund, moveRefund, selectOwner } from './queries.ts';
 import type { LockedRefund } from './refund-rows.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
+import { wayFor } from './way-for.ts';
 
 /** Yes, no, or: the money has been sent. */
 export type Decision =
@@ -48,6 +49,8 @@ export async function decideRefund(
   else {
     const { action, refund_amount: amount, ...approval } = decision;
     if (amount !== undefined && refund.kind !== 'refund') throw goesWhole();
+    const owner = (await selectOwner(tx, order.shopper_id)) as 'guest' | 'customer';
+    if (approval.refund_to) wayFor({ owner }, approval.refund_to);
     if (!(await isAgreed(tx, refund, order, decider, amount))) return 'half_done';
     await approveRefund(tx, refund, order.shopper_id, {
       by: 'staff',

@@ -15,11 +15,13 @@ import {
   lastAttempt,
   orderOf,
   settle as settleAttempt,
+  settleIn,
 } from '#test/given-refund.ts';
 import { balanceIn, givenMember } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { stopAnywhere } from '#test/stopped-anywhere.ts';
 import { expect, test } from '#test/test.ts';
+import { countWaiting } from '#test/while-held.ts';
 import { approveRefund } from './approve-refund.ts';
 import { lockRefund } from './queries.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
@@ -214,6 +216,22 @@ test(
     expect(await brokenInvariants(db)).toEqual([]);
   },
 );
+
+test('a cancellation that the money overtakes waits for somebody’s yes', async ({ fresh: { db } }) => {
+  const order = await givenCardOrder(db, { kailan: 1 }, await givenMember(db));
+  const attempt = await lastAttempt(db, order.id);
+  let asking: ReturnType<typeof ask> | undefined;
+
+  await inTransaction(db, async (tx) => {
+    await settleIn(tx, attempt);
+    asking = ask(db, order);
+    for (let tries = 0; tries < 100 && (await countWaiting(db)) === 0; tries++) await wait(20);
+  });
+
+  expect(await asking).toMatchObject({ status: 'requested', amount: order.totals.total });
+  expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
 
 test(
   'S-05: an order that is paid late by twenty at once is taken up again once',

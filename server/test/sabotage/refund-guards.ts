@@ -264,6 +264,29 @@ export const refundGuards: readonly Guard[] = [
     named: 'leads into no payment',
   },
   {
+    guard: 'refund: nothing is agreed to into the wallet of a guest',
+    removals: [
+      {
+        file: `${refunds}/decide-refund.ts`,
+        take: 'if (approval.refund_to) wayFor({ owner }, approval.refund_to);',
+      },
+    ],
+    test: cancelling,
+    named: 'into no wallet',
+  },
+  {
+    guard: 'refund: what has been paid meanwhile is not cancelled without a yes',
+    removals: [
+      {
+        file: `${refunds}/ask-for-refund.ts`,
+        take: 'if (isAtOnce(order))',
+        put: 'if (isAtOnce(seen))',
+      },
+    ],
+    test: races,
+    named: 'that the money overtakes',
+  },
+  {
     guard: 'refund: what is owed and what is cancelled goes back whole',
     removals: [
       {
