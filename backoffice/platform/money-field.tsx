@@ -1,4 +1,5 @@
 import { formatFigures } from '@kebun/contract/money.ts';
+import { readRinggit } from '@kebun/contract/typed-ringgit.ts';
 import { InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 
@@ -14,12 +15,9 @@ interface Props {
 /** What is no amount is told to the rules as one that none of them lets pass. */
 const unreadable = -1;
 
-/** "12", "12.5" and "1,200.50" are amounts of ringgit; nothing is none. */
-export function readMoney(typed: string): number | null {
-  const plain = typed.trim().replaceAll(/,(?=\d{3})/g, '');
-  if (plain === '') return null;
-  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : unreadable;
-}
+/** The sen of what was typed; nothing is none. */
+export const readMoney = (typed: string): number | null =>
+  typed.trim() === '' ? null : (readRinggit(typed) ?? unreadable);
 
 /** An amount of ringgit. What is typed stays as it was typed. */
 export function MoneyField({ label, value, error, hint, disabled = false, onChange }: Props) {

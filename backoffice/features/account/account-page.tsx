@@ -27,7 +27,7 @@ export function AccountPage() {
   return (
     <Sheet title={text('office.my_account')}>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && (
         <Card sx={{ maxWidth: 640 }}>
           <CardContent>

@@ -48,7 +48,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
     >
       <Typography>{text('office.keys_scan')}</Typography>
       {asked.isPending && <CircularProgress aria-label={text('ra.page.loading')} />}
-      {asked.isError && <AskAgain onAgain={() => asked.refetch()} />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && <SecretPicture picture={asked.data.picture} secret={asked.data.secret} />}
       <TypedField
         name="new_code"

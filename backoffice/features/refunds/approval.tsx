@@ -2,6 +2,7 @@ import { formatMoney } from '@kebun/contract/money.ts';
 import { canMove } from '@kebun/contract/refund-status.ts';
 import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
 import { fits, type Rule } from '@kebun/contract/rules.ts';
+import { readRinggit } from '@kebun/contract/typed-ringgit.ts';
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/call.ts';
@@ -20,11 +21,9 @@ interface Draft {
   note?: string;
 }
 
-const isRinggit = (typed: string) => /^\d{1,7}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0;
+const isSomething = (typed: string) => (readRinggit(typed) ?? 0) > 0;
 
-const rules: readonly Rule<Draft>[] = [fits('refund_amount', isRinggit, 'office.refunds_less_wrong')];
-
-const inSen = (typed: string) => Math.round(Number(typed) * 100);
+const rules: readonly Rule<Draft>[] = [fits('refund_amount', isSomething, 'office.refunds_less_wrong')];
 
 interface Props {
   refund: WholeShopsRefund;
@@ -43,7 +42,7 @@ export function Approval({ refund, turn }: Props) {
       body: {
         action: 'approve',
         ...(refund_to && { refund_to }),
-        ...(refund_amount?.trim() && { refund_amount: inSen(refund_amount) }),
+        ...(refund_amount?.trim() && { refund_amount: readRinggit(refund_amount) }),
         ...(spoilt && { restock: false }),
         ...(note?.trim() && { note }),
       },

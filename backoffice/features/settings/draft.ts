@@ -1,6 +1,7 @@
 import { formatPhone, toE164 } from '@kebun/contract/phone.ts';
 import type { Rule } from '@kebun/contract/rules.ts';
 import type { SettingsChange, ShopSettings } from '@kebun/contract/shop-settings.ts';
+import { readRinggit, writeRinggit } from '@kebun/contract/typed-ringgit.ts';
 import type { Field } from './subjects.ts';
 
 /** A form as it is typed: a text for every input, and nothing for a switch that is off. */
@@ -13,8 +14,6 @@ const at = (settings: object, path: string): unknown =>
 
 /** Whether somebody has chosen it: the one that came with the shop is named by a word. */
 export const isOwn = ({ id }: ShopSettings['logo']) => id !== 'logo';
-
-const ringgit = (sen: number) => (sen / 100).toFixed(2);
 
 /** What the inputs of a field hold, from the settings as they are kept. */
 export function draftOf(field: Field, settings: ShopSettings): Draft {
@@ -38,11 +37,11 @@ export function draftOf(field: Field, settings: ShopSettings): Draft {
     case 'flag':
       return value ? { [path]: 'on' } : {};
     case 'moneys':
-      return { [path]: (value as number[]).map(ringgit).join(', ') };
+      return { [path]: (value as number[]).map(writeRinggit).join(', ') };
     case 'counts':
       return { [path]: (value as number[]).join(', ') };
     case 'money':
-      return { [path]: value === null ? '' : ringgit(value as number) };
+      return { [path]: value === null ? '' : writeRinggit(value as number) };
     case 'phone':
       return { [path]: value === null ? '' : formatPhone(value as string) };
     default:
@@ -52,7 +51,7 @@ export function draftOf(field: Field, settings: ShopSettings): Draft {
 
 /** What is no number stays as it was typed: the server says under its field that it is none. */
 const countOf = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed);
-const senOf = (typed: string) => (/^\d+(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : typed);
+const senOf = (typed: string) => readRinggit(typed) ?? typed;
 const degreesOf = (typed: string) => (/^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed);
 
 const parts = (typed: string) =>

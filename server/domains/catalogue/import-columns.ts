@@ -1,4 +1,5 @@
 import type { MessageKey } from '@kebun/contract/texts.ts';
+import { readRinggit, writeRinggit } from '@kebun/contract/typed-ringgit.ts';
 
 /** What a cell means. A list is of slugs or words. */
 export type Value = string | number | boolean | null | string[];
@@ -40,14 +41,8 @@ const optional =
   (cell: string, known: Known) =>
     cell ? read(cell, known) : null;
 
-/** 5, 5.50, RM 5.50 or, as a spreadsheet may write it in other countries, 5,50: sen. */
 function money(cell: string): number {
-  const plain = cell
-    .replace(/^RM\s*/i, '')
-    .replace(/^(\d+),(\d{2})$/, '$1.$2')
-    .replaceAll(/,(?=\d{3}(\D|$))/g, '');
-  const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  const amount = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  const amount = readRinggit(cell) ?? 0;
   if (amount <= 0) throw new Unreadable('office.rule_amount');
   return amount;
 }
@@ -138,5 +133,5 @@ const amounts = new Set(['price', 'sale_price', 'market_price']);
 export function writtenValue(name: string, value: Value): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.join(' | ');
-  return amounts.has(name) ? (Number(value) / 100).toFixed(2) : String(value);
+  return amounts.has(name) ? writeRinggit(Number(value)) : String(value);
 }

@@ -1,10 +1,10 @@
 import { formatMoney } from '@kebun/contract/money.ts';
+import { readRinggit, writeRinggit } from '@kebun/contract/typed-ringgit.ts';
 import { useText } from '@kebun/ui/text.tsx';
 import { useState } from 'react';
 import { useSettings } from '#platform/settings.ts';
 import { useCheckout } from './checkout-context.ts';
 import { checkoutStore } from './checkout-storage.ts';
-import { readTyped, writeTyped } from './typed-amount.ts';
 import { useSaveCheckout } from './use-save-checkout.ts';
 
 export type Tip = ReturnType<typeof useTip>;
@@ -18,7 +18,7 @@ export function useTip() {
   const { tip_options: options = [], tip_most: most = 0 } = rules ?? {};
   const tip = state.delivery_tip;
   const [isOwn, setOwn] = useState(tip > 0 && !options.includes(tip));
-  const [typed, setTyped] = useState(tip > 0 ? writeTyped(tip) : '');
+  const [typed, setTyped] = useState(tip > 0 ? writeRinggit(tip) : '');
 
   const give = (delivery_tip: number) =>
     save.mutate({ choices: { delivery_tip }, meanwhile: { delivery_tip } });
@@ -47,6 +47,6 @@ export function useTip() {
 
 /** What stands in one's own box is given, and where nothing stands nothing. Undefined: it is no amount, or too much. */
 function ownIn(typed: string, most: number): number | undefined {
-  const amount = typed.trim() === '' ? 0 : readTyped(typed);
+  const amount = typed.trim() === '' ? 0 : readRinggit(typed);
   return amount !== undefined && amount <= most ? amount : undefined;
 }
