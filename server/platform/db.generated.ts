@@ -1084,6 +1084,7 @@ export interface Orders {
   display_id: string;
   email: string;
   id: Generated<string>;
+  in_coins: Generated<boolean>;
   item_count: number;
   items_total: number;
   language: string;

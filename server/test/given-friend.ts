@@ -4,6 +4,7 @@ import type { Order } from '@kebun/contract/orders.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { overrideSettings } from '#domains/content/override-settings.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
+import { takeCash } from '#domains/payments/take-cash.ts';
 import { joinByCode } from '#domains/referrals/join-by-code.ts';
 import { findOwnCode } from '#domains/referrals/own-code.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
@@ -47,7 +48,14 @@ export async function orderAs(
   return placeOrder(tx, friend, body, inEnglish().to);
 }
 
+/** At the door, and paid there. */
 export async function deliver(tx: Tx, orderId: string): Promise<void> {
+  await bring(tx, orderId);
+  await takeCash(tx, orderId);
+}
+
+/** At the door; what the driver was handed is still to be entered. */
+export async function bring(tx: Tx, orderId: string): Promise<void> {
   for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const) {
     await moveOrder(tx, orderId, move, { by: 'staff' });
   }

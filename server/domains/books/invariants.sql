@@ -34,8 +34,8 @@ where items_total is distinct from subtotal
 
 --- orders: Only cash is rounded, and to 5 sen.
 select display_id, payment_gateway, rounding, total from orders
-where (payment_gateway = 'cod' and (total % 5 <> 0 or less_due % 5 <> 0))
-  or (payment_gateway <> 'cod' and rounding <> 0);
+where (payment_gateway = 'cod' and in_coins and (total % 5 <> 0 or less_due % 5 <> 0))
+  or ((payment_gateway <> 'cod' or not in_coins) and rounding <> 0);
 
 --- stock: An order holds what was bought until it is packed, and has taken it from then on; a lost one has given it back.
 select display_id, status, bought, promised, taken

@@ -32,7 +32,7 @@ export function orderOfTill(
     cart_version: till.cart.version,
     language,
     status: isPaidFirst ? ('awaiting_payment' as const) : ('confirmed' as const), // cash waits for nobody
-    payment_status: paymentStatusOf(way),
+    payment_status: paymentStatusOf(way, totals.total),
     version: 1,
     email: choices.customer_email ?? billing.email,
     billing_address: copied(billing),
@@ -58,6 +58,7 @@ export function orderOfTill(
     ...amounts,
     refunded: 0,
     less_due: 0,
+    in_coins: till.rules.cod_rounding,
     awaits_decision: false,
     share_token: newShareToken(),
     substitution: till.substitution,
@@ -70,8 +71,9 @@ export function orderOfTill(
 /** What becomes of the address book is of no matter to an order. */
 const copied = ({ id, ...address }: ChosenAddress): KeptAddress => address;
 
-function paymentStatusOf(way: WayToPay) {
-  if (way === storeCreditWay) return 'paid';
+/** Where nothing is to be paid, nobody is waited for to pay it. */
+function paymentStatusOf(way: WayToPay, total: number) {
+  if (way === storeCreditWay || total === 0) return 'paid';
   return way.gateway.type === 'redirect' ? 'pending' : 'unpaid';
 }
 

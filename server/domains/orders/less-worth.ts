@@ -13,10 +13,10 @@ interface Less<Line> {
   goes_back: number; // the rest: it has been paid
 }
 
-type Costs = Pick<PayableOrder, 'payment_gateway' | 'total' | 'less_due' | 'captured'>;
+type Costs = Pick<PayableOrder, 'payment_gateway' | 'total' | 'less_due' | 'captured' | 'in_coins'>;
 
 /** What the driver still asks for. */
-export const dueAtDoor = ({ payment_gateway, total, less_due, captured }: Costs) =>
+export const dueAtDoor = ({ payment_gateway, total, less_due, captured }: Omit<Costs, 'in_coins'>) =>
   payment_gateway === 'cod' ? total - less_due - captured : 0;
 
 /**
@@ -25,7 +25,7 @@ export const dueAtDoor = ({ payment_gateway, total, less_due, captured }: Costs)
  */
 export function lessWorth<Line extends Cut>(order: Costs, all: readonly Line[]): Less<Line> {
   const due = dueAtDoor(order);
-  const lines = due > 0 ? inCoins(all) : [...all];
+  const lines = due > 0 && order.in_coins ? inCoins(all) : [...all];
   const taken_off = offOf(lines);
   const less_due = Math.min(taken_off, due);
   return { lines, taken_off, less_due, goes_back: taken_off - less_due };
@@ -36,7 +36,7 @@ const offOf = (lines: readonly Cut[]) => lines.reduce((sum, line) => sum + line.
 const smallestCoin = 5; // sen
 
 /**
- * At the door only whole five sen change hands. What is taken off is rounded up to them, which favours whoever pays,
+ * At the door only whole five sen change hands, unless the shop takes cash to the sen. What is taken off is rounded up to them, which favours whoever pays,
  * and the few sen more come off the first lines that have them.
  */
 export function inCoins<Line extends Cut>(lines: readonly Line[]): Line[] {

@@ -22,6 +22,7 @@ export interface PayableOrder {
   store_credit: number;
   refunded: number; // of both
   less_due: number; // of the total, what is not asked for at the door
+  in_coins: boolean; // whole five sen change hands there
   awaits_decision: boolean;
   version: number;
 }
@@ -45,6 +46,7 @@ const columns = [
   'store_credit',
   'refunded',
   'less_due',
+  'in_coins',
   'awaits_decision',
   'version',
 ] as const;

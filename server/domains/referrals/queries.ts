@@ -144,12 +144,16 @@ export async function selectReferrals(
 const isAskedBack = sql`exists (
   select from refunds where refunds.order_id = orders.id and refunds.status = 'requested')`;
 
-/** First orders that were delivered so many hours ago, and have neither earned a reward nor missed one. */
+/** Nobody is thanked for what is still to be paid at the door. */
+const isPaid = sql`payment_status in ('paid', 'partly_refunded', 'refunded')`;
+
+/** First orders that were paid and delivered so many hours ago, and have neither earned a reward nor missed one. */
 export async function selectDue(db: Db, hours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select referrals.id
     from referrals join orders on orders.id = order_id
-    where rewarded_at is null and forgone_at is null and status = 'delivered' and not ${isAskedBack} and exists (
+    where rewarded_at is null and forgone_at is null and status = 'delivered' and ${isPaid}
+      and not ${isAskedBack} and exists (
       select from order_events
       where order_events.order_id = orders.id and to_status = 'delivered'
         and at <= clock_timestamp() - ${hours} * interval '1 hour')
@@ -167,7 +171,7 @@ interface Earned {
 }
 
 /**
- * What a delivered first order earns: nothing where its money went back, where it was too small, less what did not come
+ * What a first order earns, once it is paid and delivered: nothing where its money went back, where it was too small, less what did not come
  * and what went back, or where nobody is there to thank.
  */
 export async function selectEarned(tx: Tx, id: string): Promise<Earned | undefined> {
@@ -181,7 +185,7 @@ export async function selectEarned(tx: Tx, id: string): Promise<Earned | undefin
     left join customers as friend on friend.shopper_id = friend_id
     left join customers as referrer on referrer.shopper_id = referrer_id
     where referrals.id = ${id}::uuid and rewarded_at is null and forgone_at is null and status = 'delivered'
-      and not ${isAskedBack}
+      and ${isPaid} and not ${isAskedBack}
   `.execute(tx);
   return rows[0];
 }

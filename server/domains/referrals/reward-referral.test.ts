@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { announcing, Tags } from '#platform/tags.ts';
 import { atOnce, patiently } from '#test/given-crowd.ts';
-import { deliver, givenFriend, orderAs, refundsAreOver } from '#test/given-friend.ts';
+import { bring, deliver, givenFriend, orderAs, refundsAreOver } from '#test/given-friend.ts';
 import { handOverCash } from '#test/given-packing.ts';
 import { ask, decide } from '#test/given-refund.ts';
 import { balanceIn } from '#test/given-wallet.ts';
@@ -58,6 +58,19 @@ test('once, however often it comes round', async ({ db, tx }) => {
   expect(await brokenInvariants(tx)).toEqual([]);
 });
 
+test('nobody is thanked for what a driver has not handed in, and later they are', async ({ db, tx }) => {
+  await refundsAreOver(tx);
+  const { inviter, friend } = await givenFriend(tx);
+  const order = await orderAs(tx, friend, {}, { kailan: 12 });
+  await bring(tx, order.id);
+
+  await aQuarterPasses(db, tx);
+  expect(await statusOf(tx, friend.id)).toEqual({ rewarded_at: null, forgone_at: null });
+  await handOverCash(tx, order.id);
+  await aQuarterPasses(db, tx);
+  expect(await balanceIn(tx, inviter)).toBe(500);
+});
+
 test('the friend’s order is not told with it', async ({ db, tx }) => {
   await refundsAreOver(tx);
   const { friend } = await givenFriend(tx);
@@ -104,7 +117,6 @@ test('goods that went back earn nothing, and while that is asked for nobody is t
   const { inviter, friend } = await givenFriend(tx);
   const order = await orderAs(tx, friend, {}, { kailan: 12 });
   await deliver(tx, order.id);
-  await handOverCash(db, order.id);
   const items = [{ order_item_id: order.items[0]?.id ?? '', quantity: 11 }];
   const refund = await ask(db, { ...order, shopper: friend }, { reason: 'spoiled', items });
 

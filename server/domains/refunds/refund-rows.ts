@@ -52,6 +52,7 @@ export interface OrderTerms {
   payment_gateway: string;
   total: number;
   less_due: number; // of it, what is not asked for at the door
+  in_coins: boolean; // whole five sen change hands there
   captured: number;
   store_credit: number;
   refunded: number;

@@ -74,6 +74,39 @@ export const paymentGuards: readonly Guard[] = [
     named: 'delivered and is not paid',
   },
   {
+    guard: 'cash: nobody is waited for to pay nothing',
+    removals: [
+      {
+        file: 'server/domains/checkout/order-of-till.ts',
+        take: 'way === storeCreditWay || total === 0',
+        put: 'way === storeCreditWay',
+      },
+    ],
+    test: 'server/domains/checkout/cash-totals.test.ts',
+    named: 'which no coin pays',
+  },
+  {
+    guard: 'cash: where it is taken to the sen, nothing is cut to coins',
+    removals: [
+      { file: 'server/domains/orders/less-worth.ts', take: 'due > 0 && order.in_coins', put: 'due > 0' },
+    ],
+    test: 'server/domains/checkout/cash-totals.test.ts',
+    named: 'takes cash to the sen',
+  },
+  {
+    guard: 'cash: nobody is thanked for an order that nobody has paid',
+    removals: [
+      {
+        file: 'server/domains/referrals/queries.ts',
+        take: "and status = 'delivered' and ${isPaid}",
+        put: "and status = 'delivered'",
+      },
+      { file: 'server/domains/referrals/queries.ts', take: 'and ${isPaid} and not', put: 'and not' },
+    ],
+    test: 'server/domains/referrals/reward-referral.test.ts',
+    named: 'has not handed in',
+  },
+  {
     guard: 'payment: a signature is looked at',
     removals: [{ file: hearing, take: "if (!answer.isSigned) return 'unsigned';" }],
     test: paying,

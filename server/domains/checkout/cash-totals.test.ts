@@ -1,0 +1,51 @@
+import { overrideSettings } from '#domains/content/override-settings.ts';
+import { readSettings } from '#domains/content/read-settings.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { inEnglish } from '#test/given-cart.ts';
+import { givenCheckout } from '#test/given-checkout.ts';
+import { goodsNamed, setPrice } from '#test/given-goods.ts';
+import { pack } from '#test/given-packing.ts';
+import { orderOf } from '#test/given-refund.ts';
+import { givenMember, givenWallet } from '#test/given-wallet.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { placeOrder } from './place-order.ts';
+
+const to = { ...inEnglish().to, owner: 'customer' } as const;
+
+async function placed(db: Db, goods: Record<string, number>) {
+  const { shopper, body } = await givenCheckout(db, goods);
+  return inTransaction(db, (tx) => placeOrder(tx, shopper, body, inEnglish().to));
+}
+
+test.for([1, 2])('of which %s sen are left, which no coin pays, is paid', async (left, { db }) => {
+  const { checkout } = await givenCheckout(db, { kailan: 1 }, {}, await givenMember(db));
+  const { total, rounding } = checkout.cart.totals;
+  const member = await givenWallet(db, total - rounding - left);
+  const { body } = await givenCheckout(db, { kailan: 1 }, { use_store_credit: true }, member);
+
+  const order = await inTransaction(db, (tx) => placeOrder(tx, member, body, to));
+
+  expect(order).toMatchObject({
+    payment_status: 'paid',
+    totals: { total: 0, amount_due: 0, rounding: -left },
+  });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('where the shop takes cash to the sen, so does the driver, also of what is packed short', async ({
+  db,
+  tx,
+}) => {
+  const { checkout } = await readSettings(db);
+  await overrideSettings(tx, { checkout: { ...checkout, cod_rounding: false } });
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 1_003);
+  const one = await placed(db, { kailan: 1 });
+  const two = await placed(db, { kailan: 2 });
+
+  await pack(db, two.id, [{ slug: 'kailan', quantity: 1 }]);
+
+  expect(two.totals.total - one.totals.total).toBe(1_003);
+  expect(await orderOf(db, two)).toMatchObject({ rounding: 0, less_due: 1_003 });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
