@@ -98,10 +98,9 @@ export const paymentGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/referrals/queries.ts',
-        take: "and status = 'delivered' and ${isPaid}",
-        put: "and status = 'delivered'",
+        take: "payment_status in ('paid', 'partly_refunded', 'refunded')",
+        put: 'true',
       },
-      { file: 'server/domains/referrals/queries.ts', take: 'and ${isPaid} and not', put: 'and not' },
     ],
     test: 'server/domains/referrals/reward-referral.test.ts',
     named: 'has not handed in',
