@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { refundsQuery } from './queries.ts';
 import { RefundForm } from './refund-form.tsx';
+import { leadOf } from './refund-lead.ts';
 
 /** Asks why an order is not wanted any more, and says what comes of it. */
 export function CancelDialog({ dialog, data }: ModalViewProps<'CANCEL_ORDER'>) {
@@ -36,7 +37,7 @@ function Wish({ order, onClose }: { order: string; onClose(): void }) {
   if (!terms?.kind) return <p>{terms?.blocked ?? text('order.unknown')}</p>;
   return (
     <>
-      <p className="mb-5">{text(terms.is_immediate ? 'order.cancel_lead_unpaid' : 'order.cancel_lead')}</p>
+      <p className="mb-5">{leadOf(terms, text)}</p>
       <RefundForm terms={terms} onDone={onClose}>
         <Button look="quiet" onClick={onClose}>
           {text('order.cancel_keep')}

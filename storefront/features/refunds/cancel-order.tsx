@@ -11,6 +11,7 @@ import { useTo } from '#platform/links.ts';
 import { refundsQuery } from './queries.ts';
 import { RefundDetails } from './refund-details.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { leadOf } from './refund-lead.ts';
 
 /** A page about one order: what has been asked for of it, and what can be. */
 export function CancelOrder({ order }: { order: string }) {
@@ -56,7 +57,7 @@ export function CancelOrder({ order }: { order: string }) {
         ))}
         {terms.kind ? (
           <section aria-label={text(title)}>
-            <p className="mb-5 max-w-(--text-max)">{text(leadOf(terms))}</p>
+            <p className="mb-5 max-w-(--text-max)">{leadOf(terms, text)}</p>
             <RefundForm key={data.data.length} terms={terms} onDone={() => {}}>
               <Back order={order} />
             </RefundForm>
@@ -73,11 +74,6 @@ export function CancelOrder({ order }: { order: string }) {
     </>
   );
 }
-
-const leadOf = ({ kind, is_immediate }: { kind: string | null; is_immediate: boolean }) => {
-  if (kind === 'refund') return 'order.refund_lead';
-  return is_immediate ? 'order.cancel_lead_unpaid' : 'order.cancel_lead';
-};
 
 function Back({ order }: { order: string }) {
   const text = useText();

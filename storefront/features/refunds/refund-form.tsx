@@ -1,4 +1,3 @@
-import { formatMoney } from '@kebun/contract/money.ts';
 import { type RefundDraft, type RefundTerms, refundRules } from '@kebun/contract/refunds.ts';
 import { Fieldset } from '@kebun/ui/fieldset.tsx';
 import { Form } from '@kebun/ui/form.tsx';
@@ -11,7 +10,8 @@ import { TextArea } from '@kebun/ui/text-area.tsx';
 import { useForm } from '@kebun/ui/use-form.ts';
 import type { ReactNode } from 'react';
 import { RefundItems } from './refund-items.tsx';
-import { atFirst, type Chosen, itemsIn, worthOf } from './refund-worth.ts';
+import { goesBack, RefundSum } from './refund-sum.tsx';
+import { atFirst, type Chosen, isWhole, itemsIn } from './refund-worth.ts';
 import { useAskForRefund } from './use-ask-for-refund.ts';
 
 interface Draft extends RefundDraft {
@@ -33,8 +33,9 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
   const start: Draft = { reason: null, comment: '', way: terms.ways[0] ?? null, chosen: atFirst(terms) };
   const form = useForm<Draft>({ start, rules: refundRules });
   const { chosen, way, reason, comment } = form.draft;
-  const asked = isRefund ? worthOf(terms, chosen) : terms.refundable;
-  const worth = Math.min(asked, terms.refundable);
+  const worth = goesBack(terms, chosen);
+  const inPart = isRefund || !isWhole(terms, chosen);
+  const isNothing = isRefund ? worth === 0 : terms.items.length > 0 && itemsIn(chosen).length === 0;
   const wish = useAskForRefund(terms.order_display_id, { onDone, onRefused: form.refuse });
 
   const send = () =>
@@ -43,14 +44,14 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
       ...(terms.kind && { kind: terms.kind }),
       reason: reason ?? null,
       comment: comment ?? null,
-      ...(isRefund && { items: itemsIn(chosen) }),
+      ...(inPart && { items: itemsIn(chosen) }),
       ...((way === 'wallet' || way === 'original') && { refund_to: way }),
     });
 
   return (
     <Form onSubmit={form.submit(send)} className="grid gap-5">
-      {isRefund && (
-        <RefundItems items={terms.items} chosen={chosen} onChange={(chosen) => form.change({ chosen })} />
+      {(isRefund || isDivisible(terms)) && (
+        <RefundItems terms={terms} chosen={chosen} onChange={(chosen) => form.change({ chosen })} />
       )}
       <SelectField
         {...form.field('reason')}
@@ -65,7 +66,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
         rows={3}
         maxLength={500}
       />
-      {worth > terms.store_credit && terms.ways.length > 1 && (
+      {worth > 0 && terms.refundable > terms.store_credit && terms.ways.length > 1 && (
         <Fieldset legend={text('order.refund_where')}>
           <div className="grid gap-2.5">
             {terms.ways.map((one) => (
@@ -80,16 +81,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
           </div>
         </Fieldset>
       )}
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <span>
-          {text('order.refund_amount')}
-          {asked > worth && <span className="block text-sm text-ink-soft">{text('order.refund_rest')}</span>}
-          {!isRefund && worth === 0 && (
-            <span className="block text-sm text-ink-soft">{text('order.refund_nothing_paid')}</span>
-          )}
-        </span>
-        <span className="figures text-xl font-bold">{formatMoney(worth)}</span>
-      </p>
+      <RefundSum terms={terms} chosen={chosen} />
       {!isRefund && !terms.is_immediate && (
         <Note icon="info" tone="time">
           {text('order.cancel_once')}
@@ -98,12 +90,17 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
       <div className="flex flex-wrap gap-3">
         <SubmitButton
           busy={wish.isPending}
-          {...(isRefund && worth === 0 && { reason: text('order.refund_none_chosen') })}
+          {...(isNothing && {
+            reason: text(isRefund ? 'order.refund_none_chosen' : 'order.cancel_none_chosen'),
+          })}
         >
-          {text(isRefund ? 'order.refund_send' : 'order.cancel_send')}
+          {text(isRefund ? 'order.refund_send' : inPart ? 'order.cancel_send_part' : 'order.cancel_send')}
         </SubmitButton>
         {children}
       </div>
     </Form>
   );
 }
+
+/** There is something to choose: more than one thing. */
+const isDivisible = ({ items }: RefundTerms) => items.reduce((sum, { quantity }) => sum + quantity, 0) > 1;

@@ -8,19 +8,22 @@ import { useId } from 'react';
 import type { Chosen } from './refund-worth.ts';
 
 interface RefundItemsProps {
-  items: RefundTerms['items'];
+  terms: Pick<RefundTerms, 'kind' | 'items'>;
   chosen: Chosen;
   onChange(chosen: Chosen): void;
 }
 
-/** What came, to be ticked, and of some of it how many. */
-export function RefundItems({ items, chosen, onChange }: RefundItemsProps) {
+/** What came, or is not to come, to be ticked, and of some of it how many. */
+export function RefundItems({ terms: { kind, items }, chosen, onChange }: RefundItemsProps) {
   const text = useText();
   const id = useId();
+  const isRefund = kind === 'refund';
 
   return (
-    <Fieldset legend={text('order.refund_which')}>
-      <p className="pb-2 text-sm text-ink-soft">{text('order.refund_shares')}</p>
+    <Fieldset legend={text(isRefund ? 'order.refund_which' : 'order.cancel_which')}>
+      <p className="pb-2 text-sm text-ink-soft">
+        {text(isRefund ? 'order.refund_shares' : 'order.cancel_shares')}
+      </p>
       <ul>
         {items.map(({ order_item_id: line, name, unit, quantity, amounts }) => {
           const units = chosen[line] ?? 0;

@@ -79,6 +79,48 @@ test('of what came, one says what it is about, and sees what that comes to', asy
   );
 });
 
+test('of an order some goods are cancelled, and what comes of it is said before', async () => {
+  const shop = inShop(<CancelDialog dialog={dialogOf()} data={{ order: number }} />, {
+    'GET /refunds': () => found([], { refundable: 0, store_credit: 0, at_door: 1305, ways: [] }),
+    'POST /refunds': () => done,
+  });
+  expect(await screen.findByText('Nothing has been paid yet')).toBeTruthy();
+  for (const name of [/Choy sum/, /Kailan/])
+    expect(screen.getByRole('checkbox', { name, checked: true })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /Kailan/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+  expect(screen.getByText('RM 6.35 to pay when it comes, instead of RM 13.05')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'changed_mind');
+  await press('Cancel these goods');
+
+  await waitFor(() =>
+    expect(shop.asked.find(({ what }) => what === 'POST /refunds')?.details.body).toMatchObject({
+      kind: 'cancellation',
+      items: [{ order_item_id: 'i', quantity: 2 }],
+    }),
+  );
+});
+
+test('what was paid for them goes back, and nothing chosen is nothing to send', async () => {
+  inShop(<CancelOrder order={number} />, { 'GET /refunds': () => found([]) });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Choy sum/ }));
+  expect(screen.getAllByText('RM 3.00')).toHaveLength(2); // of the line, and in all
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /Kailan/ }));
+  expect(screen.getByRole('button', { name: /Cancel these goods/ }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+});
+
+test('an order that is being picked is cancelled whole or not at all', async () => {
+  inShop(<CancelDialog dialog={dialogOf()} data={{ order: number }} />, {
+    'GET /refunds': () => found([], { items: [] }),
+  });
+  expect(await screen.findByText(/It can only be cancelled whole now/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 test('a request is shown with its reason, comment, time, status and amount', async () => {
   inShop(<RefundsOfOrder order={number} />, {
     'GET /refunds': () => found([refund], { kind: null, blocked: 'Once only.' }),

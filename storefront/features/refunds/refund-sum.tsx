@@ -1,0 +1,47 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import type { RefundTerms } from '@kebun/contract/refunds.ts';
+import { useText } from '@kebun/ui/text.tsx';
+import { type Chosen, cancelledWorth, isWhole, worthOf } from './refund-worth.ts';
+
+interface RefundSumProps {
+  terms: RefundTerms;
+  chosen: Chosen;
+}
+
+/** What goes back of what was chosen, no more than is left. */
+export const goesBack = (terms: RefundTerms, chosen: Chosen) =>
+  terms.kind === 'refund'
+    ? Math.min(worthOf(terms, chosen), terms.refundable)
+    : cancelledWorth(terms, chosen).back;
+
+/** What goes back, and of an order that is paid at the door what is left to pay there. */
+export function RefundSum({ terms, chosen }: RefundSumProps) {
+  const text = useText();
+  return (
+    <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <span>
+        {text('order.refund_amount')}
+        {notesOn({ terms, chosen }, text).map((note) => (
+          <span key={note} className="block text-sm text-ink-soft">
+            {note}
+          </span>
+        ))}
+      </span>
+      <span aria-live="polite" className="figures text-xl font-bold">
+        {formatMoney(goesBack(terms, chosen))}
+      </span>
+    </p>
+  );
+}
+
+function notesOn({ terms, chosen }: RefundSumProps, text: ReturnType<typeof useText>): string[] {
+  if (terms.kind === 'refund') {
+    return worthOf(terms, chosen) > terms.refundable ? [text('order.refund_rest')] : [];
+  }
+  const { back, atDoor } = cancelledWorth(terms, chosen);
+  const notes = back === 0 && isWhole(terms, chosen) ? [text('order.refund_nothing_paid')] : [];
+  if (terms.at_door === 0 || isWhole(terms, chosen)) return notes;
+  const before = formatMoney(terms.at_door);
+  const left = text('order.cancel_at_door', { left: formatMoney(atDoor), before });
+  return [...notes, atDoor === 0 ? text('order.cancel_nothing_at_door') : left];
+}
