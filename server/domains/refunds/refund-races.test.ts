@@ -199,6 +199,58 @@ test(
 );
 
 test(
+  'some goods of an order agreed to by two hundred at once go back once, and so does their money',
+  long,
+  async ({ fresh: { db } }) => {
+    const order = await givenPaidOrder(db, { kailan: 3, tomato: 1 }, await givenMember(db));
+    const { unit_price = 0, id = '' } = order.items.find(({ slug }) => slug === 'kailan') ?? {};
+    const wish = { kind: 'cancellation', items: [{ order_item_id: id, quantity: 2 }] } as const;
+
+    const asked = await atOnce(
+      times(50, () => outcomeOf(() => ask(db, order, wish))),
+      20,
+    );
+    expect([count(asked, 'done'), count(asked, 'asked_before')]).toEqual([1, 49]);
+    const refund = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const decided = await atOnce(
+      times(200, () => outcomeOf(() => decide(db, refund, { action: 'approve' }))),
+      20,
+    );
+
+    expect([count(decided, 'done'), count(decided, 'refund_cannot_move')]).toEqual([1, 199]);
+    expect(await balanceIn(db, order.shopper)).toBe(2 * unit_price);
+    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', item_count: 2 });
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'agreeing to some goods and taking that back, and picking, at the same moment: one wins',
+  long,
+  async ({ fresh: { db } }) => {
+    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, rounds * 2);
+    for (let round = 0; round < rounds; round++) {
+      const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+      const item = { order_item_id: order.items[0]?.id ?? '', quantity: 1 };
+      const refund = await ask(db, order, { kind: 'cancellation', items: [item] });
+      const [agreed, withdrawn] = await Promise.all([
+        outcomeOf(() => decide(db, refund, { action: 'approve' }))(),
+        outcomeOf(() => inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, refund.id)))(),
+        outcomeOf(() => inTransaction(db, (tx) => moveOrder(tx, order.id, 'pick', { by: 'staff' })))(),
+      ]);
+
+      expect([agreed, withdrawn].sort()).toEqual(['done', 'refund_cannot_move']);
+      expect((await orderOf(db, order)).item_count).toBe(agreed === 'done' ? 1 : 2);
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
   'P-14: money and a cancellation at the same moment: the order stands or the money goes back',
   long,
   async ({ fresh: { db } }) => {

@@ -4,6 +4,7 @@ import type { Guard } from './guards.ts';
 const refunds = 'server/domains/refunds';
 const queries = `${refunds}/queries.ts`;
 const tables = 'server/migrations/0111-refunds.sql';
+const lines = 'server/migrations/0275-cancelled-lines.sql';
 const cancelling = `${refunds}/cancelling.test.ts`;
 const races = `${refunds}/refund-races.test.ts`;
 const given = `${refunds}/give-back.test.ts`;
@@ -48,6 +49,58 @@ export const refundGuards: readonly Guard[] = [
     removals: decidesAnything,
     test: races,
     named: 'M-07',
+  },
+  {
+    guard: 'refund: some goods are taken out of an order once',
+    removals: [
+      ...decidesAnything,
+      { file: lines, take: 'line_id    uuid primary key', put: 'line_id    uuid' },
+      { file: 'server/domains/orders/cancel-lines.ts', take: 'await noteCancelled(', put: 'void (' },
+    ],
+    test: races,
+    named: 'some goods of an order agreed to',
+  },
+  {
+    guard: 'refund: goods are taken out of an order only before it is picked',
+    removals: [
+      {
+        file: `${refunds}/unwanted-lines.ts`,
+        take: 'if (order.status !== cancelledInPart)',
+        put: 'if (false)',
+      },
+    ],
+    test: `${refunds}/cancelling-goods.test.ts`,
+    named: 'cancelled whole or not at all',
+  },
+  {
+    guard: 'refund: a packer with the old lines is told',
+    removals: [{ file: 'server/domains/orders/order-money.ts', take: 'version: sql`version + 1`,' }],
+    test: `${refunds}/cancelling-goods.test.ts`,
+    named: 'neither picked nor packed',
+  },
+  {
+    guard: 'refund: what is cancelled is not asked back again',
+    removals: [
+      {
+        file: `${refunds}/queries.ts`,
+        take: 'from lines_left as wanted',
+        put: 'from (select *, 0 as agreed from order_lines) as wanted',
+      },
+    ],
+    test: `${refunds}/cancelling-goods.test.ts`,
+    named: 'neither picked nor packed',
+  },
+  {
+    guard: 'refund: what is packed short adds to what was cancelled',
+    removals: [
+      {
+        file: 'server/domains/orders/order-money.ts',
+        take: 'less_due: sql`less_due + ${amount}`,',
+        put: 'less_due: amount,',
+      },
+    ],
+    test: `${refunds}/cancelling-goods.test.ts`,
+    named: 'the driver asks for so much less',
   },
   {
     guard: 'refund: no more units are asked for than came',
