@@ -15,6 +15,8 @@ export interface StepperProps {
   size?: 'normal' | 'hero';
   /** − at the least becomes a bin, and says 0. */
   removable?: boolean;
+  /** Says at the most that there are no more; not where the most is what somebody has already. */
+  saysMost?: boolean;
 }
 
 const most = 999; // what an order takes of one thing
@@ -29,6 +31,7 @@ export function Stepper({
   step = 1,
   size = 'normal',
   removable = false,
+  saysMost = true,
 }: StepperProps) {
   const text = useText();
   const atLeast = value <= min;
@@ -69,7 +72,7 @@ export function Stepper({
           onPress={() => onChange(value + step)}
         />
       </div>
-      {atMost && max < most && (
+      {saysMost && atMost && max < most && (
         <span role="status" className="text-xs font-semibold text-turmeric-ink">
           {text('ui.only_left', { count: max })}
         </span>

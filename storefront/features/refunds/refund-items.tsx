@@ -43,7 +43,7 @@ export function RefundItems({ terms: { kind, items }, chosen, onChange }: Refund
               />
               <span className="ml-auto flex items-center gap-5">
                 {units > 0 && quantity > 1 && (
-                  <Stepper name={name} value={units} max={quantity} onChange={set} />
+                  <Stepper name={name} value={units} max={quantity} saysMost={false} onChange={set} />
                 )}
                 <span className="figures min-w-18 text-right font-medium">
                   {units > 0 && formatMoney(amounts[units - 1] ?? 0)}
