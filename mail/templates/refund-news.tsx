@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
-import type { Refund } from '@kebun/contract/refunds.ts';
+import { isInPart, type Refund } from '@kebun/contract/refunds.ts';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import { OrderLines } from '../order-parts.tsx';
@@ -21,19 +21,16 @@ export const refundNews: Template<RefundNews> = {
   Mail: RefundNewsMail,
 };
 
-/** Of an order that goes on without some goods. */
-const isInPart = ({ refund }: RefundNews) => refund.kind === 'cancellation' && refund.items.length > 0;
-
 const subjectOf = (content: RefundNews) =>
-  isInPart(content) && content.news === 'cancelled'
+  isInPart(content.refund) && content.news === 'cancelled'
     ? ('mail.refund_part_cancelled_subject' as const)
     : (`mail.refund_${content.news}_subject` as const);
 
 function wordsOf(content: RefundNews) {
   const { news } = content;
-  if (isInPart(content) && news === 'cancelled')
+  if (isInPart(content.refund) && news === 'cancelled')
     return { title: 'mail.refund_part_cancelled_title', lead: 'mail.refund_part_cancelled_lead' } as const;
-  if (isInPart(content) && news === 'asked')
+  if (isInPart(content.refund) && news === 'asked')
     return { title: 'mail.refund_asked_title', lead: 'mail.refund_part_asked_lead' } as const;
   return { title: `mail.refund_${news}_title`, lead: `mail.refund_${news}_lead` } as const;
 }
@@ -46,7 +43,7 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
   const amount = formatMoney(refund.refund_amount);
   const words = wordsOf(content);
   const lead = say(words.lead, { amount });
-  const isLessAtDoor = isInPart(content) && news === 'cancelled' && order.payment_gateway === 'cod';
+  const isLessAtDoor = isInPart(content.refund) && news === 'cancelled' && order.payment_gateway === 'cod';
   const goes = refund.refund_amount > 0 && news !== 'rejected' && news !== 'asked';
 
   return (

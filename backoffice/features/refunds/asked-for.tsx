@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/money.ts';
-import type { WholeShopsRefund } from '@kebun/contract/refunds.ts';
+import { isInPart, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
 import {
   Box,
   Card,
@@ -23,7 +23,9 @@ export function AskedFor({ refund }: { refund: WholeShopsRefund }) {
       <Typography variant="h2">{text('office.refunds_about')}</Typography>
       <Card>
         <CardContent sx={{ display: 'grid', gap: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>{text(`office.refunds_kind_${kind}`)}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>
+            {text(isInPart(refund) ? 'office.refunds_part_cancelled' : `office.refunds_kind_${kind}`)}
+          </Typography>
           {reason && <Typography>{reason.label}</Typography>}
           {begun_by ? (
             <>
@@ -60,7 +62,7 @@ function Goods({ refund }: { refund: WholeShopsRefund }) {
   return (
     <>
       <Typography variant="body2" color="text.secondary">
-        {text('order.refund_shares')}
+        {text(isInPart(refund) ? 'office.refunds_part_shares' : 'order.refund_shares')}
       </Typography>
       <TableContainer component={Card} tabIndex={0} aria-label={text('office.items')}>
         <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
@@ -70,7 +72,9 @@ function Goods({ refund }: { refund: WholeShopsRefund }) {
               <TableCell align="right">
                 {text(isAboutSome ? 'office.refunds_asked' : 'office.quantity')}
               </TableCell>
-              <TableCell align="right">{text('office.refunds_paid_share')}</TableCell>
+              <TableCell align="right">
+                {text(isInPart(refund) ? 'office.refunds_comes_off' : 'office.refunds_paid_share')}
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -86,7 +90,7 @@ function Goods({ refund }: { refund: WholeShopsRefund }) {
                   {asked > 0 ? text('office.refunds_asked_of', { asked, quantity }) : quantity}
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {formatMoney(paid)}
+                  {isInPart(refund) ? comesOff(refund, id) : formatMoney(paid)}
                 </TableCell>
               </TableRow>
             ))}
@@ -95,4 +99,9 @@ function Goods({ refund }: { refund: WholeShopsRefund }) {
       </TableContainer>
     </>
   );
+}
+
+function comesOff({ items }: WholeShopsRefund, line: string): string {
+  const item = items.find(({ order_item_id }) => order_item_id === line);
+  return item ? formatMoney(item.amount) : '';
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/money.ts';
-import type { WholeShopsRefund } from '@kebun/contract/refunds.ts';
+import { lessAtDoor, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
 import { Box, Card, CardContent, Divider, Typography } from '@mui/material';
 import { useText } from '#platform/texts.tsx';
 
@@ -15,6 +15,7 @@ export function Money({ refund }: { refund: WholeShopsRefund }) {
   const goes = [
     [text('office.refunds_goes_wallet'), to_wallet],
     [text('office.refunds_goes_original'), to_original],
+    [text('office.refunds_less_at_door'), lessAtDoor(refund)],
   ] as const;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/money.ts';
-import type { Refund } from '@kebun/contract/refunds.ts';
+import { lessAtDoor, type Refund } from '@kebun/contract/refunds.ts';
 import { Button } from '@kebun/ui/button.tsx';
 import { Note } from '@kebun/ui/note.tsx';
 import { useLanguage, useText } from '@kebun/ui/text.tsx';
@@ -19,6 +19,8 @@ export function RefundDetails({ refund }: { refund: Refund }) {
   const text = useText();
   const language = useLanguage();
   const { status, kind, reason, comment, items, refund_amount, store_credit, decided_note } = refund;
+
+  const less = lessAtDoor(refund);
 
   return (
     <article className="grid gap-4">
@@ -49,6 +51,11 @@ export function RefundDetails({ refund }: { refund: Refund }) {
           <span className="figures font-semibold">{formatMoney(refund_amount)}</span>
           {refund_amount > 0 && (
             <span className="block text-sm text-ink-soft">{whereTo(text, refund, store_credit)}</span>
+          )}
+          {less > 0 && (
+            <span className="block text-sm text-ink-soft">
+              {text('order.cancel_less_at_door', { amount: formatMoney(less) })}
+            </span>
           )}
         </Fact>
       </dl>
