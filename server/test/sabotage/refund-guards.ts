@@ -55,7 +55,11 @@ export const refundGuards: readonly Guard[] = [
     removals: [
       ...decidesAnything,
       { file: lines, take: 'line_id    uuid primary key', put: 'line_id    uuid' },
-      { file: 'server/domains/orders/cancel-lines.ts', take: 'await noteCancelled(', put: 'Promise.resolve(' },
+      {
+        file: 'server/domains/orders/cancel-lines.ts',
+        take: 'await noteCancelled(',
+        put: 'Promise.resolve(',
+      },
     ],
     test: races,
     named: 'some goods of an order agreed to',
