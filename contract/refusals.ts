@@ -87,6 +87,7 @@ export const refusals = {
   wallet_insufficient:   409,
   already_placing:       409,
   order_cannot_move:     409,
+  weigh_first:           409,
   too_late_to_cancel:    409,
   asked_before:          409,
   cancelled_whole:       409,

@@ -17,8 +17,9 @@ const orderIn = (slug: OrderStatus, captured = 0, store_credit = 0) =>
     version: 1,
     status: { slug },
     refunded: 0,
+    items: [] as StaffOrder['items'],
     totals: { captured, store_credit },
-  }) as StaffOrder;
+  }) as unknown as StaffOrder;
 
 async function show(order: StaffOrder, mine: readonly string[] = Object.keys(permissions)) {
   const authProvider = {

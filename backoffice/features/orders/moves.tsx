@@ -7,6 +7,8 @@ import { usePermissions } from 'react-admin';
 import { useText } from '#platform/texts.tsx';
 import { BringBackDialog } from './bring-back-dialog.tsx';
 import { CallOffDialog } from './call-off-dialog.tsx';
+import { PackLink } from './pack-link.tsx';
+import { isPackedAtTable } from './packed-at-table.ts';
 import { useMove } from './use-move.ts';
 
 /** A button for every move of staff in the one table. What cannot be done now says why under it. */
@@ -25,19 +27,23 @@ export function Moves({ order }: { order: StaffOrder }) {
     >
       {staffMoves
         .filter((name) => permissions.includes(permissionFor(name)))
-        .map((name) => (
-          <MoveButton
-            key={name}
-            name={name}
-            order={order}
-            isBusy={isBusy}
-            mine={permissions}
-            onPress={() => {
-              if (name === 'call_off' || name === 'bring_back') setLosing(name);
-              else move(name);
-            }}
-          />
-        ))}
+        .map((name) =>
+          name === 'pack' && isPackedAtTable(order) ? (
+            <PackLink key={name} order={order} isNext />
+          ) : (
+            <MoveButton
+              key={name}
+              name={name}
+              order={order}
+              isBusy={isBusy}
+              mine={permissions}
+              onPress={() => {
+                if (name === 'call_off' || name === 'bring_back') setLosing(name);
+                else move(name);
+              }}
+            />
+          ),
+        )}
       {losing === 'bring_back' && !wasPaid(order) && <BringBackDialog order={order} onClose={close} />}
       {losing && (losing === 'call_off' || wasPaid(order)) && (
         <CallOffDialog order={order} move={losing} onClose={close} />

@@ -14,6 +14,7 @@ import { OrderMails } from './order-mails.tsx';
 import { OrderPaid } from './order-paid.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { PackLink } from './pack-link.tsx';
+import { isPackedAtTable } from './packed-at-table.ts';
 import { Story } from './story.tsx';
 
 /** One order: what is in it, where it goes, what became of it, and what can be done with it now. */
@@ -40,7 +41,7 @@ function Page() {
         <Typography color="text.secondary">{momentIn(language, order.created_at)}</Typography>
       </Box>
       <Moves order={order} />
-      <PackLink order={order} />
+      {!isPackedAtTable(order) && <PackLink order={order} />}
       <Box
         sx={{
           display: 'grid',

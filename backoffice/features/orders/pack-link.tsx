@@ -6,8 +6,13 @@ import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '#platform/texts.tsx';
 
+interface Props {
+  order: StaffOrder;
+  isNext?: boolean; // it stands among the moves, in place of the one that would close the parcel unweighed
+}
+
 /** The way to the packing table, where an order is packed line by line. */
-export function PackLink({ order }: { order: StaffOrder }) {
+export function PackLink({ order, isNext = false }: Props) {
   const text = useText();
   const { permissions = [] } = usePermissions<Permission[]>();
   const status = { status: order.status.slug };
@@ -16,7 +21,7 @@ export function PackLink({ order }: { order: StaffOrder }) {
     <Button
       component={Link}
       to={`/packing/${order.id}/show`}
-      variant="outlined"
+      variant={isNext ? 'contained' : 'outlined'}
       sx={{ justifySelf: 'start' }}
     >
       {text('office.pack_by_line')}

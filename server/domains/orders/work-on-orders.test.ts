@@ -154,6 +154,20 @@ describe('a packer', () => {
     expect([stale.status, stale.body.code, stale.body.version]).toEqual([409, 'version_conflict', 2]);
   });
 
+  test('closes no parcel with goods by weight that nobody has weighed', async ({ db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 1 });
+    await move(ask, headers, id, { move: 'pick' });
+
+    const { status, body } = await move(ask, headers, id, { move: 'pack' });
+
+    expect([status, body.code]).toEqual([409, 'weigh_first']);
+    expect(body.message).toMatch(/weigh/);
+    const { body: read } = await ask('GET', `/api/staff/orders/${id}`, undefined, headers);
+    expect(read.data.status.slug).toBe('picking');
+  });
+
   test('moves none but from where the one table says', async ({ db, tx }) => {
     const by = await givenStaff(db, 'owner');
     const attempt = (id: string, move: OrderMove) =>

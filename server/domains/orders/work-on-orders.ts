@@ -101,7 +101,8 @@ interface Working {
 
 /**
  * Moves an order on. Whoever has an older version before them is told so. What was paid, in money or store credit, is
- * neither called off nor brought back here: that is a refund, with the rules of one.
+ * neither called off nor brought back here: that is a refund, with the rules of one. A parcel with goods that are sold by
+ * weight is not closed here either, where nothing is weighed: whoever ordered would pay what was only estimated.
  */
 export async function workOnOrder(
   tx: Tx,
@@ -117,6 +118,7 @@ export async function workOnOrder(
   const said = note?.trim();
   const moving = { by: 'staff', actorId: by.id, spoiled: !restock } as const;
   await moveOrder(tx, id, move, { ...moving, ...(said && { note: said }) });
+  if (move === 'pack' && (await isUnweighed(tx, id))) throw new Refusal('weigh_first');
   const after = await findStanding(tx, id);
   if (after && orderMoves[move].to === 'cancelled') {
     // looked at once it is locked: its money may come at this very moment
@@ -128,6 +130,16 @@ export async function workOnOrder(
     before: { status: before.status },
     after: after ? { status: after.status } : null,
   });
+}
+
+async function isUnweighed(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lines_left as line
+    where order_id = ${orderId} and sale_mode = 'weight' and quantity > 0
+      and not exists (select from packed_lines where line_id = line.id)
+    limit 1
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 interface Standing {

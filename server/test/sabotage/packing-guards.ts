@@ -18,6 +18,18 @@ export const packingGuards: readonly Guard[] = [
     named: 'never more than what it stands for',
   },
   {
+    guard: 'packing: what is sold by weight is weighed',
+    removals: [
+      {
+        file: 'server/domains/orders/work-on-orders.ts',
+        take: "if (move === 'pack' && (await isUnweighed(tx, id)))",
+        put: 'if (false && isUnweighed)',
+      },
+    ],
+    test: 'server/domains/orders/work-on-orders.test.ts',
+    named: 'that nobody has weighed',
+  },
+  {
     guard: 'packing: of two packers one closes the parcel',
     removals: [
       { file: `${packing}/pack-order.ts`, take: 'if (order.version !== version)', put: 'if (false)' },
