@@ -3919,6 +3919,7 @@ export const messages: Messages = {
   "refusal.version_taken": ["There has been a version of this number already. Please give the new words a new number."],
   "refusal.wallet_insufficient": ["There is less store credit in your wallet by now. Please look at the total again."],
   "refusal.wallet_not_empty": ["There is ",["amount"]," of store credit in your wallet. Spend it first, or give it up."],
+  "refusal.weigh_first": ["Some of this order is sold by weight. Pack it line by line and weigh it: nobody pays for more than they get."],
   "refusal.window_not_found": ["There is no such delivery window."],
   "refusal.window_taken": ["Another run begins at that hour."],
   "refusal.wishlist_full": ["Your favourites are full: ",["most"]," products fit in. Take some out first."],

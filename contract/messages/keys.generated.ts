@@ -3917,6 +3917,7 @@ export type MessageKey =
   | "refusal.version_taken"
   | "refusal.wallet_insufficient"
   | "refusal.wallet_not_empty"
+  | "refusal.weigh_first"
   | "refusal.window_not_found"
   | "refusal.window_taken"
   | "refusal.wishlist_full"

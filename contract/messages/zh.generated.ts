@@ -3919,6 +3919,7 @@ export const messages: Messages = {
   "refusal.version_taken": ["這個版本編號已經用過，新的內容請用新的編號。"],
   "refusal.wallet_insufficient": ["錢包裡的購物金已經不夠，請再看一次總額。"],
   "refusal.wallet_not_empty": ["你的錢包還有 ",["amount"]," 購物金，請先用完或放棄。"],
+  "refusal.weigh_first": ["這張訂單有按重量出售的貨品。請逐項包裝並稱重，免得顧客多付。"],
   "refusal.window_not_found": ["沒有這個送貨時段。"],
   "refusal.window_taken": ["同一時間已有另一個時段。"],
   "refusal.wishlist_full": ["我的最愛已滿，最多 ",["most"]," 樣商品，請先移除一些。"],
