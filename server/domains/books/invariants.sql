@@ -328,19 +328,18 @@ where refunded <> coalesce(promised, 0) or refunded > captured + store_credit;
 --- money: An order says of its money what became of it: that it is paid, is awaited, or has gone back.
 select display_id, orders.status, payment_status, total, less_due, captured, waits, late, gone
 from orders
-cross join lateral (
-  select count(*) filter (where refunds.status = 'processing' and surplus is distinct from 'double') as waits,
-    count(*) filter (where surplus = 'late') as late,
-    count(*) filter (where refunds.status = 'refunded' and surplus is distinct from 'double') as gone
-  from refunds left join payments on payments.id = payment_id
-  where refunds.order_id = orders.id
-) as returned
+left join (
+  select refunds.order_id, bool_or(refunds.status = 'processing' and surplus is distinct from 'double') as waits,
+    bool_or(surplus = 'late') as late,
+    bool_or(refunds.status = 'refunded' and surplus is distinct from 'double') as gone
+  from refunds left join payments on payments.id = payment_id group by refunds.order_id
+) as returned on order_id = orders.id
 where case payment_status
   when 'pending' then captured > 0 or orders.status <> 'awaiting_payment'
-  when 'paid' then (late = 0 and captured + less_due <> total)
-    or (orders.status in ('cancelled', 'failed') and captured + store_credit + late > 0 and waits = 0)
-  when 'partly_refunded' then gone = 0
-  when 'refunded' then gone = 0 or waits > 0
+  when 'paid' then (late is not true and captured + less_due <> total)
+    or (orders.status in ('cancelled', 'failed') and (captured + store_credit > 0 or late) and waits is not true)
+  when 'partly_refunded' then gone is not true
+  when 'refunded' then gone is not true or waits
   else captured > 0 end;
 
 --- money: What is owed back is what waits to be sent, and what has been sent is in the books.
