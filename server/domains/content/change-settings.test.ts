@@ -99,6 +99,30 @@ test('what does not fit is told under its field, in the language asked for, and 
   expect(await findShopSettings(db)).toEqual(before);
 });
 
+test.for([
+  ['referral.percent', { referral: { percent: 0 } }, /Inviting friends/],
+  ['coins.value', { coins: { value: 0 } }, /Coins for looking in/],
+  ['coins.week', { coins: { week: [5, 5, 0, 5, 5, 5, 5] } }, /Coins for looking in/],
+] as const)(
+  '%s of nothing is refused, and what to switch off is told',
+  async ([field, change, told], { open, db }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const before = await findShopSettings(db);
+
+    const { status, body } = await ask(
+      'PUT',
+      '/api/settings',
+      { version: before.version, ...change },
+      headers,
+    );
+
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(body.errors[field][0]).toMatch(told);
+    expect(await findShopSettings(db)).toEqual(before);
+  },
+);
+
 test('what is as it always was is not kept', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'owner');

@@ -7,6 +7,7 @@ import { defaultSettings, type KeptSettings } from './default-settings.ts';
 import { withOverrides } from './override-settings.ts';
 import { lockSettings, selectPicture, updateOverrides } from './queries.ts';
 import { readSettings } from './read-settings.ts';
+import { settingsThatBreak } from './settings-that-break.ts';
 
 /** What staff can set, with what each is where nobody has set anything. */
 export async function findShopSettings(db: Db): Promise<ShopSettingsReply> {
@@ -29,6 +30,8 @@ export async function changeSettings(
   const before = withOverrides<KeptSettings>(defaultSettings, held.overrides);
   const logo = logo_picture_id === undefined ? before.logo : await logoOf(tx, logo_picture_id);
   const after = withOverrides(before, { ...change, logo });
+  const broken = settingsThatBreak(after);
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
   await updateOverrides(tx, otherThan(defaultSettings, after));
   await audit(tx, by, {
     action: 'settings.changed',

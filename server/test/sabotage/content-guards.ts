@@ -7,6 +7,18 @@ const editLayout = `${content}/edit-layout.ts`;
 /** The guards of what staff set of the shop and put up in it. */
 export const contentGuards: readonly Guard[] = [
   {
+    guard: 'content: settings of nothing are refused',
+    removals: [
+      {
+        file: `${content}/change-settings.ts`,
+        take: 'if (Object.keys(broken).length > 0)',
+        put: 'if (false)',
+      },
+    ],
+    test: `${content}/change-settings.test.ts`,
+    named: 'of nothing is refused',
+  },
+  {
     guard: 'content: settings are set from how they were seen',
     removals: [
       {
