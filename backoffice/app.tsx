@@ -44,7 +44,12 @@ export function BackOffice() {
           {places
             .filter(({ permission }) => permissions.includes(permission))
             .map(({ name, label, ...pages }) => (
-              <Resource key={name} name={name} options={{ label: texts.say(label) }} {...pagesOf(pages)} />
+              <Resource
+                key={name}
+                name={name}
+                options={{ label: texts.say(label) }}
+                {...pagesOf(pages, permissions)}
+              />
             ))}
           <CustomRoutes>
             <Route path="/account" element={<AccountPage />} />
@@ -59,10 +64,16 @@ export function BackOffice() {
   );
 }
 
-/** Only those that there are: react-admin tells by them what can be opened. */
-const pagesOf = ({ list, show, edit, create }: Pick<Place, 'list' | 'show' | 'edit' | 'create'>) => ({
-  list,
-  ...(show && { show }),
-  ...(edit && { edit }),
-  ...(create && { create }),
-});
+/** Only those that there are for who looks: react-admin tells by them what can be opened. */
+function pagesOf(
+  { list, show, edit, create, writing }: Pick<Place, 'list' | 'show' | 'edit' | 'create' | 'writing'>,
+  permissions: readonly string[],
+) {
+  const mayWrite = !writing || permissions.includes(writing);
+  return {
+    list,
+    ...(show && { show }),
+    ...(edit && mayWrite && { edit }),
+    ...(create && mayWrite && { create }),
+  };
+}

@@ -4,6 +4,7 @@ import { filled, type Rule } from './rules.ts';
 import type * as schema from './staff-crops.schema.ts';
 
 export type StaffCrop = Static<typeof schema.StaffCrop>;
+export type StaffCropListed = Static<typeof schema.listStaffCrops.reply>['data'][number];
 export type StaffVariety = Static<typeof schema.StaffVariety>;
 export type CropDraft = Static<typeof schema.CropDraft>;
 export type NewCrop = Static<typeof schema.addCrop.body>;

@@ -46,7 +46,7 @@ export const permissions = {
   'reports.read': ['owner', 'manager'],
   'farm.record':  ['owner', 'farm_manager', 'field_worker'], // what happened in the field
   'farm.decide':  ['owner', 'farm_manager'],                 // what may pass, what is over, who works there
-  'farm.write':   ['owner'],                                 // the farm itself and its plots
+  'farm.write':   ['owner'],                                 // the farm itself, its plots, and what can be grown
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissions;

@@ -14,6 +14,7 @@ export interface Place {
   icon: ComponentType;
   group: Group;
   permission: Permission; // whoever lacks it sees nothing of it
+  writing?: Permission; // where fewer may add and change than may see
   list: ComponentType;
   show?: ComponentType;
   edit?: ComponentType;

@@ -10,6 +10,7 @@ export const crops: Place = {
   icon: GrassIcon,
   group: 'farms',
   permission: 'farm.decide',
+  writing: 'farm.write',
   list: lazy(() => import('./crops-page.tsx')),
   edit: lazy(() => import('./change-crop-page.tsx')),
   create: lazy(() => import('./new-crop-page.tsx')),

@@ -25,7 +25,7 @@ const okra = {
 };
 
 test('a crop is added with its figures, once under its letters and its name', async ({ open, db }) => {
-  const { headers } = await givenStaff(db, 'farm_manager');
+  const { headers } = await givenStaff(db, 'owner');
   const ask = await open();
   const add = (more: object) => ask('POST', '/api/staff/crops', { ...okra, code: 'QK', ...more }, headers);
 
@@ -49,7 +49,7 @@ test('a crop is added with its figures, once under its letters and its name', as
 
 test('what lives of a crop is foretold anew by its new figures', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
-  const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
+  const { headers } = await givenStaff(db, 'owner');
   const ask = await open({ clock: () => noon });
   const { id } = await givenGrown(tx, farm, 20);
   const crop = (await ask('GET', `/api/staff/crops/${farm.crop}`, undefined, headers)).body.data;
@@ -73,7 +73,7 @@ test('a variety becomes goods of the shop, in the order in which they are named'
   tx,
 }) => {
   const farm = await givenFarm(tx);
-  const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
+  const { headers } = await givenStaff(db, 'owner');
   const ask = await open();
   const [one, two] = [await givenProduct(tx), await givenProduct(tx)];
   const star = {
@@ -132,4 +132,25 @@ test('a farm is added by an owner, who finds its code or its address taken', asy
   const listed = (await ask('GET', '/api/staff/farms', undefined, headers)).body.data;
   expect(listed).toContainEqual(expect.objectContaining({ id: data.id, has_boundary: false, public: false }));
   expect((await ask('GET', `/api/farms/${data.id}`)).status).toBe(404);
+});
+
+test('a farm manager sees what can be grown, and only an owner changes it', async ({ open, db, tx }) => {
+  const farm = await givenFarm(tx);
+  const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
+  const ask = await open();
+  const variety = { name_en: 'Tall', name_zh: '高', supplier: '', first_harvest_days: null, product_ids: [] };
+  const crop = `/api/staff/crops/${farm.crop}`;
+
+  expect((await ask('GET', crop, undefined, headers)).status).toBe(200);
+  for (const [method, address, body] of [
+    ['POST', '/api/staff/crops', { ...okra, code: 'QK' }],
+    ['PUT', crop, { ...okra, version: 1 }],
+    ['DELETE', crop, undefined],
+    ['POST', `${crop}/return`, {}],
+    ['POST', `${crop}/varieties`, variety],
+    ['PUT', `/api/staff/varieties/${farm.variety}`, { ...variety, version: 1 }],
+    ['DELETE', `/api/staff/varieties/${farm.variety}`, undefined],
+    ['POST', `/api/staff/varieties/${farm.variety}/return`, {}],
+  ] as const)
+    expect(await ask(method, address, body, headers)).toMatchObject({ status: 403 });
 });

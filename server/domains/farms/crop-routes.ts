@@ -38,7 +38,9 @@ async function adding<C extends Call>(
   return { data: { id } };
 }
 
-/** What can be grown is the same on all the farms. */
+const owning = staff('farm.write');
+
+/** What can be grown is the same on all the farms: who decides on one sees it, and the owner changes it. */
 export function cropRoutes(app: App): void {
   const deciding = staff('farm.decide');
 
@@ -61,7 +63,7 @@ export function cropRoutes(app: App): void {
     contract.addCrop,
     schema.addCrop,
     (asked) => adding(asked, { action: 'farm.crop_added', kind: 'crop' }, (tx) => addCrop(tx, asked.body)),
-    deciding,
+    owning,
   );
   serve(
     app,
@@ -72,7 +74,7 @@ export function cropRoutes(app: App): void {
       const about = { action: 'farm.crop_changed', kind: 'crop', id } as const;
       return changing(asked, about, (tx) => changeCrop(tx, id, asked.body));
     },
-    deciding,
+    owning,
   );
   serve(
     app,
@@ -82,7 +84,7 @@ export function cropRoutes(app: App): void {
       const { id } = asked.params;
       return changing(asked, { action: 'farm.crop_archived', kind: 'crop', id }, (tx) => archiveCrop(tx, id));
     },
-    deciding,
+    owning,
   );
   serve(
     app,
@@ -92,14 +94,12 @@ export function cropRoutes(app: App): void {
       const { id } = asked.params;
       return changing(asked, { action: 'farm.crop_returned', kind: 'crop', id }, (tx) => returnCrop(tx, id));
     },
-    deciding,
+    owning,
   );
   varietyRoutes(app);
 }
 
 function varietyRoutes(app: App) {
-  const deciding = staff('farm.decide');
-
   serve(
     app,
     contract.addVariety,
@@ -108,7 +108,7 @@ function varietyRoutes(app: App) {
       adding(asked, { action: 'farm.variety_added', kind: 'variety' }, (tx) =>
         addVariety(tx, asked.params.id, asked.body),
       ),
-    deciding,
+    owning,
   );
   serve(
     app,
@@ -119,7 +119,7 @@ function varietyRoutes(app: App) {
       const about = { action: 'farm.variety_changed', kind: 'variety', id } as const;
       return changing(asked, about, (tx) => changeVariety(tx, id, asked.body));
     },
-    deciding,
+    owning,
   );
   serve(
     app,
@@ -130,7 +130,7 @@ function varietyRoutes(app: App) {
       const about = { action: 'farm.variety_archived', kind: 'variety', id } as const;
       return changing(asked, about, (tx) => archiveVariety(tx, id));
     },
-    deciding,
+    owning,
   );
   serve(
     app,
@@ -141,6 +141,6 @@ function varietyRoutes(app: App) {
       const about = { action: 'farm.variety_returned', kind: 'variety', id } as const;
       return changing(asked, about, (tx) => returnVariety(tx, id));
     },
-    deciding,
+    owning,
   );
 }

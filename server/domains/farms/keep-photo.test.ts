@@ -51,6 +51,20 @@ describe('a photo from the field', () => {
     ]);
   });
 
+  test('is kept once, however many times it is sent at once', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const bytes = await sharp({ create: { ...leaf.create, width: 60, height: 60 } })
+      .jpeg()
+      .toBuffer();
+    const photo = { id: randomUUID(), farm_id: farm.id, bytes };
+    const dataDir = folder();
+
+    const sent = Array.from({ length: 20 }, () => developPhoto(photo, { staff: farm.worker, dataDir }));
+
+    const kept = new Set((await Promise.all(sent)).map(({ file_sha256 }) => file_sha256.toString('hex')));
+    expect(kept.size).toBe(1);
+  });
+
   test('is kept once, however often it is sent', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const [bytes, id, dataDir] = [await fromCamera(), randomUUID(), folder()];

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Db, Tx } from '#platform/db.ts';
@@ -34,7 +34,7 @@ export async function developPhoto(
   const { bytes: drawn, width, height } = await drawAnew(bytes);
   const file_sha256 = hash('sha256', drawn, 'buffer');
   const file = fileOf(dataDir, file_sha256);
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`; // of this sending alone: phones send the same photo twice
   await mkdir(dirname(file), { recursive: true });
   await writeFile(draft, drawn);
   await rename(draft, file); // at once, so that nobody reads half of it

@@ -1,5 +1,5 @@
 import type { Paper } from '@kebun/contract/catalogue.ts';
-import { addDays, type Day, daysBetween } from '@kebun/contract/days.ts';
+import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/days.ts';
 import type { Reason } from '@kebun/contract/farm-experience.ts';
 import type { Flag } from '@kebun/contract/farm-legend.ts';
 import { isClosed, type Stage } from '@kebun/contract/farm-stages.ts';
@@ -187,12 +187,19 @@ export function flagsOf(row: FlaggedRow, today: Day): Flag[] {
   return flags;
 }
 
-function progressOf(
-  { cycle_began_on, closed_at, first_harvest_on, ready_on, picked_until }: SeedlingRow,
+/** How far a batch has come: by days of the farm, which begin eight hours before those of UTC. */
+export function progressOf(
+  {
+    cycle_began_on,
+    closed_at,
+    first_harvest_on,
+    ready_on,
+    picked_until,
+  }: Pick<SeedlingRow, 'cycle_began_on' | 'closed_at' | 'first_harvest_on' | 'ready_on' | 'picked_until'>,
   today: Day,
 ) {
   if (!cycle_began_on) return { day: null, days_expected: null, progress_percent: closed_at ? 100 : 0 };
-  const day = daysBetween(cycle_began_on, closed_at?.slice(0, 10) ?? today);
+  const day = daysBetween(cycle_began_on, closed_at ? dayOf(closed_at) : today);
   const end = first_harvest_on ? picked_until : ready_on;
   const days_expected = end ? Math.max(1, daysBetween(cycle_began_on, end)) : null;
   if (closed_at || days_expected === null)
@@ -205,12 +212,11 @@ function progressOf(
 }
 
 function lifecycleOf({ timeline, stage: now }: SeedlingRow, say: Say) {
-  const day = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10);
   return timeline.map(({ stage, at }, place) => {
     const { name, color, icon } = stageStatus(stage, say);
     const next = timeline[place + 1];
-    const ended_on = next ? day(next.at) : isClosed(now) ? day(at) : null;
-    return { stage, name, color, icon, started_on: day(at), ended_on };
+    const ended_on = next ? dayOf(next.at) : isClosed(now) ? dayOf(at) : null;
+    return { stage, name, color, icon, started_on: dayOf(at), ended_on };
   });
 }
 

@@ -117,4 +117,10 @@ export const farmGuards: readonly Guard[] = [
     test: putAway,
     named: 'onto ground that another',
   },
+  {
+    guard: 'farms: what can be grown is changed by an owner only',
+    removals: [{ file: `${farms}/crop-routes.ts`, take: "staff('farm.write')", put: "staff('farm.decide')" }],
+    test: `${farms}/crop-routes.test.ts`,
+    named: 'only an owner changes it',
+  },
 ];
