@@ -3,6 +3,7 @@ import { type AdjustmentAsk, adjustedAlone } from '@kebun/contract/adjustments.t
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { describe, expect, test } from '#test/api.ts';
+import { givenPaidOrder } from '#test/given-refund.ts';
 import { givenStaff } from '#test/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
@@ -21,6 +22,20 @@ const adjust = (db: Db, ask: AdjustmentAsk, by: { id: string }, key: string = ra
   inTransaction(db, (tx) => adjustCredit(tx, ask, { by, key }));
 
 describe('store credit from staff', () => {
+  test('is for an order of theirs, or for none', async ({ db }) => {
+    const by = await givenStaff(db, 'manager');
+    const member = await givenMember(db);
+    const own = await givenPaidOrder(db, { kailan: 1 }, member);
+    const another = await givenPaidOrder(db, { kailan: 1 });
+
+    for (const order_id of [another.id, randomUUID()]) {
+      const refused = adjust(db, sorry(member.id, { order_id }), by);
+      await expect(refused).rejects.toMatchObject({ code: 'order_not_found' });
+    }
+    expect(await adjust(db, sorry(member.id, { order_id: own.id }), by)).toMatchObject({ status: 'done' });
+    expect(await balanceIn(db, member)).toBe(800);
+  });
+
   test('is in the wallet at once, with a note for the customer and a reason for the shop', async ({
     db,
     open,

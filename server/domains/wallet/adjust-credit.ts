@@ -10,6 +10,7 @@ import {
   holdAdjusting,
   insertAdjustment,
   isCustomer,
+  isOrderOf,
   isOwnWallet,
   isSamePerson,
   selectAdjustment,
@@ -25,7 +26,8 @@ interface Asking {
 
 /**
  * Gives store credit to a customer or takes some. So much a day one person does alone; what is more waits for another,
- * in however many parts it is asked for. Of their own wallet nobody says anything, however little it is.
+ * in however many parts it is asked for. Of their own wallet nobody says anything, however little it is; and an order
+ * that it is for is the customer's.
  */
 export async function adjustCredit(tx: Tx, ask: AdjustmentAsk, { by, key }: Asking): Promise<AdjustmentRow> {
   const body_sha256 = hash('sha256', JSON.stringify(ask), 'buffer');
@@ -34,6 +36,7 @@ export async function adjustCredit(tx: Tx, ask: AdjustmentAsk, { by, key }: Aski
   if (before) return answered(before, body_sha256);
   if (!(await isCustomer(tx, ask.user_id))) throw new Refusal('user_not_found');
   if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_credit');
+  if (ask.order_id && !(await isOrderOf(tx, ask.order_id, ask.user_id))) throw new Refusal('order_not_found');
 
   const needs_second = ask.amount + (await adjustedLately(tx, by.id, ask.user_id)) > adjustedAlone;
   const added = await insertAdjustment(tx, {

@@ -96,6 +96,14 @@ export const isCustomer = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('customers').select('shopper_id').where('shopper_id', '=', id).executeTakeFirst()) !==
   undefined;
 
+export const isOrderOf = async (db: Db, orderId: string, customerId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('shopper_id', '=', customerId)
+    .executeTakeFirst()) !== undefined;
+
 /** The wallet is of somebody of the staff: their account in the shop has the address they work under. */
 export async function isOwnWallet(db: Db, staffId: string, customerId: string): Promise<boolean> {
   const { rows } = await sql`
