@@ -75,7 +75,7 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise
 
 interface Terms<C extends Call> {
   /** How often this may be tried; where one path takes two kinds of request, which of them it is. */
-  limit?: LimitName | ((request: FastifyRequest) => LimitName | undefined);
+  limit?: LimitName | ((request: FastifyRequest) => LimitName | readonly LimitName[] | undefined);
   /** Only tries that fail are counted, and for each name apart that is tried from somewhere. */
   failures?: { limit: LimitName; of: (asked: Asked<C>) => string };
   /** A form is read besides JSON: whoever calls is no program of ours. */
@@ -166,7 +166,7 @@ export function serve<C extends Call>(
 
   async function count(request: FastifyRequest, caller: { id: string } | undefined) {
     const limited = typeof limit === 'function' ? limit(request) : limit;
-    if (limited) await app.limits.count(limited, request, caller);
+    for (const name of [limited ?? []].flat()) await app.limits.count(name, request, caller);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -1,8 +1,10 @@
+import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
 import { sql } from 'kysely';
 import { findCart } from '#domains/cart/find-cart.ts';
 import { returnCoupon } from '#domains/coupons/return-coupon.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
+import type { Shopper } from '#platform/session.ts';
 import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
 import { aisyahsHome, givenCheckout, yesTo } from '#test/given-checkout.ts';
 import { givenCoupon } from '#test/given-coupon.ts';
@@ -240,6 +242,54 @@ describe('an order with a coupon', () => {
     await inTransaction(db, (tx) => moveOrder(tx, orderId, 'call_off', { by: 'staff' }));
     await again(home); // what was called off was none
     expect(await usedOf(db, id)).toBe(1);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe('whoever was here before', () => {
+  const home = { ...aisyahsHome, email: 'plus+one@example.my', contact_number: '011-2777 8001' };
+  const placed = async (db: Db, choices: CheckoutChoices, known?: Shopper) => {
+    const { shopper, body } = await givenCheckout(db, { kailan: 1 }, choices, known);
+    return inTransaction(db, (tx) => placeOrder(tx, shopper, body, to));
+  };
+  const elsewhere = { ...home, contact_number: '011-2777 8002' };
+
+  test.for(['plus@example.my', 'plus+two@example.my', 'PLUS+one@example.my'])(
+    'is no first order as %s, whatever followed the plus then',
+    async (email, { db }) => {
+      const { code } = await givenCoupon(db, { first_order: true, per_customer: 1 });
+      await placed(db, { billing_address: home });
+
+      const again = placed(db, { coupon_code: code, billing_address: { ...elsewhere, email } });
+      await expect(again).rejects.toMatchObject({ code: 'coupon_used_up' });
+    },
+  );
+
+  test('as a guest under the address of their account is no first order, whatever address they type now', async ({
+    db,
+  }) => {
+    const { code } = await givenCoupon(db, { first_order: true, per_customer: 1 });
+    await placed(db, { billing_address: home });
+    const member = await givenMember(db, 'plus@example.my');
+
+    const billing_address = { ...elsewhere, email: 'other@example.my' };
+    const again = placed(db, { coupon_code: code, billing_address }, member);
+    await expect(again).rejects.toMatchObject({ code: 'coupon_used_up' });
+  });
+
+  test('has used a coupon also where it said only later how often one may', async ({ db }) => {
+    const { id, code } = await givenCoupon(db);
+    const first = await placed(db, { coupon_code: code });
+    await placed(db, { coupon_code: code });
+    const limitTo = (per_customer: number) =>
+      db.updateTable('coupons').set({ per_customer }).where('id', '=', id).execute();
+
+    await limitTo(1);
+    await expect(placed(db, { coupon_code: code })).rejects.toMatchObject({ code: 'coupon_used_up' });
+    await inTransaction(db, (tx) => moveOrder(tx, first.id, 'call_off', { by: 'staff' }));
+    await expect(placed(db, { coupon_code: code })).rejects.toMatchObject({ code: 'coupon_used_up' });
+    await limitTo(2);
+    expect(await placed(db, { coupon_code: code })).toMatchObject({ coupon: { code } });
     expect(await brokenInvariants(db)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { moveOrder } from '#domains/orders/move-order.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
 import type { Shopper } from '#platform/session.ts';
 import { inEnglish } from '#test/given-cart.ts';
-import { yesTo } from '#test/given-checkout.ts';
+import { givenCheckout, yesTo } from '#test/given-checkout.ts';
 import { givenCoupon } from '#test/given-coupon.ts';
 import { atOnce, patiently } from '#test/given-crowd.ts';
 import { atTill, givenFriend, newHome, orderAs } from '#test/given-friend.ts';
@@ -122,6 +122,46 @@ test('whoever has ordered as a guest under their address is not new', async ({ t
 
   const { checkout } = await atTill(tx, friend, { billing_address: { ...newHome(), email: home.email } });
   expect(checkout.cart.totals.redemption_discount).toBe(0);
+});
+
+test('nor under what is the same mailbox, nor under that of the account alone', async ({ tx }) => {
+  const asGuest = async (email: string) => {
+    const { shopper, body } = await givenCheckout(
+      tx,
+      { kailan: 1 },
+      { billing_address: { ...newHome(), email } },
+    );
+    await placeOrder(tx, shopper, body, to);
+  };
+  const one = await givenFriend(tx);
+  await asGuest('oldguest+first@example.my');
+  const typed = await orderAs(tx, one.friend, {
+    billing_address: { ...newHome(), email: 'oldguest+new@example.my' },
+  });
+  expect(typed.totals.redemption_discount).toBe(0);
+
+  const other = await givenFriend(tx);
+  const { email } = await tx
+    .selectFrom('customers')
+    .select('email')
+    .where('shopper_id', '=', other.friend.id)
+    .executeTakeFirstOrThrow();
+  await asGuest(email ?? '');
+  const elsewhere = await orderAs(tx, other.friend, { billing_address: newHome() });
+  expect(elsewhere.totals.redemption_discount).toBe(0);
+});
+
+test('neighbours in one house are two doors', async ({ tx }) => {
+  const house = { street_address: 'Residensi Melur, Jalan SS 2/10' };
+  const at = async (street_address_2: string) => {
+    const { friend } = await givenFriend(tx);
+    const billing_address = { ...newHome(), ...house, street_address_2 };
+    return (await orderAs(tx, friend, { billing_address })).totals.redemption_discount;
+  };
+
+  expect(await at('A-1-1')).toBeGreaterThan(0);
+  expect(await at('B-9-9')).toBeGreaterThan(0);
+  expect(await at('a 1 1')).toBe(0);
 });
 
 test('20 friends at one door at once: one of them is new there, and the others see the price change', {

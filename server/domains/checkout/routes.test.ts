@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { type Ask, describe, expect, test, testConfig } from '#test/api.ts';
 import { aisyahsHome, kotaKinabalu, vanAndCash, yesTo } from '#test/given-checkout.ts';
@@ -168,6 +169,28 @@ test('C-09: ten codes a minute can be tried, and choices changed as often as one
 
   expect(statuses).toEqual([...Array(10).fill(422), 429]);
   expect(await put({})).toBe(200);
+});
+
+test('C-09: nor can more be tried with orders, by whoever comes as many guests', async ({ open, db }) => {
+  const ask = await open();
+  const { code } = await givenCoupon(db);
+  const guest = async () => (await readyGuest(ask, db)).guest;
+  const place = async (headers: Record<string, string>, coupon_code?: string) => {
+    const key = { ...headers, 'idempotency-key': randomUUID() };
+    const body = { cart_version: 1, accept_terms: true, ...(coupon_code && { coupon_code }) };
+    return (await ask('POST', '/api/orders/checkout', body, key)).status;
+  };
+
+  const one = await guest();
+  const other = await guest();
+  for (let tries = 1; tries <= 6; tries++) expect(await place(one, `GUESS-${tries}`)).not.toBe(429);
+  for (let tries = 1; tries <= 5; tries++) await ask('PUT', '/api/checkout', { coupon_code: 'GUESS' }, one);
+  expect(await place(one, code)).toBe(429);
+  expect(await place(one)).not.toBe(429);
+  await place(other, 'GUESS-7');
+  const { rows } =
+    await sql`select from limit_counts where key like 'coupon network %' and tries >= 11`.execute(db);
+  expect(rows).toHaveLength(1);
 });
 
 test('C-05: a basket has one coupon: no list of them, no two in one, and none that looks alike', async ({

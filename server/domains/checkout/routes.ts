@@ -76,7 +76,7 @@ export function checkoutRoutes(app: App): void {
         message: say('order.placed'),
       };
     },
-    { whose: 'own', limit: 'checkout' },
+    { whose: 'own', limit: (request) => ['checkout', ...couponLimit(request)] },
   );
 }
 
@@ -84,9 +84,9 @@ export function checkoutRoutes(app: App): void {
 const paymentOf = <C extends Call>({ db, config }: Asked<C>, { id, status }: Order) =>
   status.slug === 'awaiting_payment' ? findPaymentAction(db, config, id) : ({ type: 'none' } as const);
 
-/** Choices may change as often as one likes; a code that is tried may be guessed. */
+/** Choices may change as often as one likes; a code that is tried may be guessed, with an order as well. */
 const couponLimit = ({ body }: FastifyRequest) =>
-  (body as { coupon_code?: unknown } | null)?.coupon_code ? 'coupon' : undefined;
+  (body as { coupon_code?: unknown } | null)?.coupon_code ? (['coupon'] as const) : [];
 
 const listener = <C extends Call>({ shopper, language, say }: Asked<C>): Listener => ({
   owner: shopper.kind,

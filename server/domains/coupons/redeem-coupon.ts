@@ -34,17 +34,27 @@ export async function redeemCoupon(tx: Tx, redeeming: Redeeming): Promise<boolea
   return (await claim(tx, redeeming, row)) === 0;
 }
 
-/** Another order of theirs goes on or has come: by who they are, by their address of mail or by their telephone. */
+/**
+ * Another order of theirs goes on or has come: by who they are, by a mailbox of theirs, typed now or of their account,
+ * or by their telephone.
+ */
 const hasOrderedBefore = ({ orderId, shopperId, email, phone }: Omit<Redeeming, 'couponId'>) => sql`(
   exists (select from orders where shopper_id = ${shopperId}::uuid and id <> ${orderId}::uuid and ${goesOn})
-  or exists (select from orders where lower(email) in (lower(${email}::text), mailbox(${email}::text))
+  or exists (select from orders where mailbox(email) in (select mailbox(address) from ${addressesOf(shopperId, email)})
     and id <> ${orderId}::uuid and ${goesOn})
   or exists (select from orders where shipping_address ->> 'contact_number' = ${phone}::text
     and id <> ${orderId}::uuid and ${goesOn}))`;
 
+const addressesOf = (shopperId: string, email: string) => sql`(
+  select ${email}::text as address
+  union select email from customers where shopper_id = ${shopperId}::uuid and email is not null) as addresses`;
+
 const goesOn = sql`status not in ('failed', 'cancelled')`;
 
-/** How many of whom they are known by found no place. Undefined: there is no such coupon. */
+/**
+ * How many of whom they are known by found no place. Undefined: there is no such coupon. Places are taken also where
+ * one may use it without end: it may be said later how often one may.
+ */
 async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, coupon: RawBuilder<unknown>) {
   const { rows } = await sql<{ unclaimed: number }>`
     with coupon as (${coupon}), redeemed as (
@@ -54,10 +64,7 @@ async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, co
       select 'shopper:' || ${shopperId}::text as claimant
       union select 'phone:' || ${phone}::text
       union select 'phone:' || phone from customers where shopper_id = ${shopperId}::uuid and phone is not null
-      union select 'email:' || mailbox(address) from (
-        select ${email}::text as address
-        union select email from customers where shopper_id = ${shopperId}::uuid and email is not null
-      ) as addresses
+      union select 'email:' || mailbox(address) from ${addressesOf(shopperId, email)}
     ), waiting as (
       select claimant from known
       where not exists (
@@ -66,8 +73,11 @@ async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, co
       insert into coupon_claims (coupon_id, claimant, place, order_id)
       select coupon.id, claimant, free.place, ${orderId}::uuid
       from coupon, waiting, lateral (
-        select place from generate_series(1, per_customer) as place
-        where not exists (
+        select count(*)::int as uses from coupon_claims as taken
+        where taken.coupon_id = coupon.id and taken.claimant = waiting.claimant
+      ) as had, lateral (
+        select place from generate_series(1, had.uses + 1) as place
+        where coalesce(had.uses < per_customer, true) and not exists (
           select from coupon_claims as taken
           where taken.coupon_id = coupon.id and taken.claimant = waiting.claimant and taken.place = place.place)
         order by place limit 1
@@ -76,7 +86,6 @@ async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, co
       returning claimant
     )
     select case when first_order and ${hasOrderedBefore({ orderId, shopperId, email, phone })} then 1
-      when per_customer is null then 0
       else (select count(*) from waiting) - (select count(*) from claimed) end::int as unclaimed
     from coupon
   `.execute(tx);

@@ -4,15 +4,27 @@ const email = (address: RawBuilder<string>) => sql`'email:' || mailbox((${addres
 
 const phone = (number: RawBuilder<string>) => sql`'phone:' || (${number})`;
 
-/** A door, however it is spelled: its letters and figures, and its postcode. */
-const door = (street: RawBuilder<string>, zip: RawBuilder<string>) =>
-  sql`'address:' || md5(lower(regexp_replace((${street}), '[^[:alnum:]]', '', 'g')) || (${zip}))`;
+/** A door, however it is spelled and over however many lines: its letters and figures, and its postcode. */
+const door = (street: RawBuilder<string>, line2: RawBuilder<string>, zip: RawBuilder<string>) =>
+  sql`'address:' || md5(lower(regexp_replace((${street}) || coalesce((${line2}), ''), '[^[:alnum:]]', '', 'g')) || (${zip}))`;
 
 /** What an order says of whoever it is for. */
 export interface OrderedAs {
   email: string | null;
-  addresses: readonly { contact_number: string; street_address: string; zip: string }[];
+  addresses: readonly {
+    contact_number: string;
+    street_address: string;
+    street_address_2: string | null;
+    zip: string;
+  }[];
 }
+
+/** The mailboxes of a customer: that of the account, and the one that an order is for. */
+export const mailboxesOf = (customerId: string, address: string | null) => sql`
+  select mailbox(address) as mailbox from (
+    select ${address}::text as address
+    union select email from customers where shopper_id = ${customerId}::uuid
+  ) as addresses where address is not null`;
 
 /** Everything that a customer and an order of theirs are known by: rows of `claimant`. */
 export function knownAs(
@@ -20,17 +32,14 @@ export function knownAs(
   { email: address, addresses }: OrderedAs,
 ): RawBuilder<{ claimant: string }> {
   const doors = sql`jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
-    as one (contact_number text, street_address text, zip text)`;
+    as one (contact_number text, street_address text, street_address_2 text, zip text)`;
   return sql`(
-    select ${email(sql`address`)} as claimant from (
-      select ${address}::text as address
-      union select email from customers where shopper_id = ${customerId}::uuid
-    ) as addresses where address is not null
+    select 'email:' || mailbox as claimant from (${mailboxesOf(customerId, address)}) as mailboxes
     union select ${phone(sql`number`)} from (
       select contact_number as number from ${doors}
       union select phone from customers where shopper_id = ${customerId}::uuid
     ) as numbers where number is not null
-    union select ${door(sql`street_address`, sql`zip`)} from ${doors}
+    union select ${door(sql`street_address`, sql`street_address_2`, sql`zip`)} from ${doors}
   )`;
 }
 
@@ -40,8 +49,8 @@ export const inviterKnownAs = (inviterId: RawBuilder<string>): RawBuilder<{ clai
     select ${email(sql`email`)} as claimant from customers where shopper_id = ${inviterId} and email is not null
     union select ${phone(sql`phone`)} from customers where shopper_id = ${inviterId} and phone is not null
     union select ${phone(sql`contact_number`)} from contact_numbers where shopper_id = ${inviterId}
-    union select ${door(sql`street_address`, sql`zip`)} from addresses where shopper_id = ${inviterId}
-    union select ${door(sql`billing_address->>'street_address'`, sql`billing_address->>'zip'`)}
+    union select ${door(sql`street_address`, sql`street_address_2`, sql`zip`)} from addresses where shopper_id = ${inviterId}
+    union select ${door(sql`billing_address->>'street_address'`, sql`billing_address->>'street_address_2'`, sql`billing_address->>'zip'`)}
       from orders where shopper_id = ${inviterId}
     union select ${phone(sql`billing_address->>'contact_number'`)} from orders where shopper_id = ${inviterId}
     union select ${email(sql`email`)} from orders where shopper_id = ${inviterId}

@@ -1,7 +1,7 @@
 import type { ReferralStatus } from '@kebun/contract/referrals.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
-import { inviterKnownAs, knownAs, type OrderedAs } from './known-as.ts';
+import { inviterKnownAs, knownAs, mailboxesOf, type OrderedAs } from './known-as.ts';
 
 interface NewReferral {
   friendId: string;
@@ -41,7 +41,8 @@ export async function selectFriend(
       where claimant in (select claimant from ${inviterKnownAs(sql`referrer_id`)} as inviter)
         or claimant in (select claimant from referral_claims)
     ) or exists (
-      select from orders where lower(email) = lower(${as.email}::text) and status not in ('failed', 'cancelled')
+      select from orders
+      where mailbox(email) in (${mailboxesOf(friendId, as.email)}) and status not in ('failed', 'cancelled')
     ) as is_idle
     from referrals where friend_id = ${friendId}::uuid and order_id is null
   `.execute(db);

@@ -326,9 +326,9 @@ export const guards: readonly Guard[] = [
     guard: 'lines and events are only added to',
     removals: [
       {
-        file: orderTables,
-        take: 'before update or delete on order_lines',
-        put: 'before truncate on order_lines',
+        file: 'server/migrations/0285-words-can-be-forgotten.sql',
+        take: "raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';",
+        put: 'null;',
       },
     ],
     test: moves,
@@ -336,7 +336,13 @@ export const guards: readonly Guard[] = [
   },
   {
     guard: 'lines and events are not even tried to be changed',
-    removals: [{ file: 'server/migrations/0163-lines-stay.sql', take: 'order_lines, ' }],
+    removals: [
+      { file: 'server/migrations/0163-lines-stay.sql', take: 'order_lines, ' },
+      {
+        file: 'server/migrations/0285-words-can-be-forgotten.sql',
+        take: "execute format('revoke update, delete on %I from %I', words.tbl, app);",
+      },
+    ],
     test: moves,
     named: 'a line or an event',
   },
@@ -388,9 +394,9 @@ export const guards: readonly Guard[] = [
     guard: 'transfers are only added to',
     removals: [
       {
-        file: walletTables,
-        take: 'before update or delete or truncate on transfers',
-        put: 'before truncate on stock_items',
+        file: 'server/migrations/0285-words-can-be-forgotten.sql',
+        take: "raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';",
+        put: 'null;',
       },
     ],
     test: transfers,

@@ -281,6 +281,76 @@ export const ruleGuards: readonly Guard[] = [
     named: 'C-06',
   },
   {
+    guard: 'rule: codes cannot be tried with orders',
+    removals: [{ file: checkoutRoutes, take: "['checkout', ...couponLimit(request)]", put: "['checkout']" }],
+    test: checkoutCalls,
+    named: 'as many guests',
+  },
+  {
+    guard: 'rule: a mailbox has ordered before',
+    removals: [
+      {
+        file: 'server/domains/coupons/redeem-coupon.ts',
+        take: 'mailbox(email) in (select mailbox(address) from ${addressesOf(shopperId, email)})',
+        put: 'lower(email) = lower(${email}::text)',
+      },
+    ],
+    test: couponOrders,
+    named: 'is no first order',
+  },
+  {
+    guard: 'rule: a use without a limit is one',
+    removals: [
+      {
+        file: 'server/domains/coupons/redeem-coupon.ts',
+        take: 'coalesce(had.uses < per_customer, true)',
+        put: 'coalesce(had.uses < per_customer, false)',
+      },
+      {
+        file: 'server/domains/coupons/redeem-coupon.ts',
+        take: 'else (select count(*) from waiting)',
+        put: 'when per_customer is null then 0 else (select count(*) from waiting)',
+      },
+    ],
+    test: couponOrders,
+    named: 'said only later',
+  },
+  {
+    guard: 'rule: a friend is new by their mailbox',
+    removals: [
+      {
+        file: 'server/domains/referrals/queries.ts',
+        take: 'mailbox(email) in (${mailboxesOf(friendId, as.email)})',
+        put: 'lower(email) = lower(${as.email}::text)',
+      },
+    ],
+    test: 'server/domains/checkout/friend-orders.test.ts',
+    named: 'same mailbox',
+  },
+  {
+    guard: 'rule: a door has two lines',
+    removals: [
+      {
+        file: 'server/domains/referrals/known-as.ts',
+        take: "(${street}) || coalesce((${line2}), '')",
+        put: '(${street})',
+      },
+    ],
+    test: 'server/domains/checkout/friend-orders.test.ts',
+    named: 'two doors',
+  },
+  {
+    guard: 'rule: credit is for an order of theirs',
+    removals: [
+      {
+        file: 'server/domains/wallet/adjust-credit.ts',
+        take: "if (ask.order_id && !(await isOrderOf(tx, ask.order_id, ask.user_id))) throw new Refusal('order_not_found');",
+      },
+    ],
+    test: 'server/domains/wallet/adjust-credit.test.ts',
+    named: 'an order of theirs',
+  },
+  {
     guard: 'rule: codes cannot be tried for long',
     removals: [
       { file: checkoutRoutes, take: "{ whose: 'own', limit: couponLimit }", put: "{ whose: 'own' }" },

@@ -149,6 +149,14 @@ export const staffGuards: readonly Guard[] = [
         put: 'before insert on staff_roles',
       },
       {
+        file: 'server/migrations/0286-log-without-words.sql',
+        take: 'alter table audit_log disable trigger only_added_to;',
+      },
+      {
+        file: 'server/migrations/0286-log-without-words.sql',
+        take: 'alter table audit_log enable trigger only_added_to;',
+      },
+      {
         file: tables,
         take: "execute format('revoke update, delete on audit_log from %I', app);",
         put: 'null;',
