@@ -4,12 +4,15 @@ export type Day = string;
 const day = 86_400_000;
 
 /** Kuala Lumpur has been eight hours ahead of UTC, summer and winter, since 1982. */
-const ahead = 8 * 3_600_000;
+export const aheadOfUtc = 8 * 3_600_000; // milliseconds
 
 const written = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** The day on which a moment falls. Asked of every event of a log, so it counts instead of asking `Intl`. */
-export const dayOf = (moment: string): Day => written(Date.parse(moment) + ahead);
+export const dayOf = (moment: string): Day => written(Date.parse(moment) + aheadOfUtc);
+
+/** The day that it is now. */
+export const today = (): Day => written(Date.now() + aheadOfUtc);
 
 export const addDays = (from: Day, days: number): Day => written(Date.parse(from) + Math.round(days) * day);
 

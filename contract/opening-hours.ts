@@ -1,3 +1,5 @@
+import { aheadOfUtc } from './days.ts';
+
 /** When a door is open on one day of the week; both null on a rest day. */
 export interface OpeningHours {
   day: number; // as ISO counts: 1 is Monday, 7 is Sunday
@@ -12,11 +14,9 @@ export type Door =
   | undefined;
 
 const daysOfWeek = [1, 2, 3, 4, 5, 6, 7];
-const ahead = 8 * 60 * 60_000; // Malaysia is eight hours ahead of UTC the whole year
-
 /** The day of the week and the time of day in Kuala Lumpur. */
 export function malaysianTime(now: Date): { day: number; time: string } {
-  const there = new Date(now.valueOf() + ahead);
+  const there = new Date(now.valueOf() + aheadOfUtc);
   return { day: there.getUTCDay() || 7, time: there.toISOString().slice(11, 16) };
 }
 

@@ -2,6 +2,7 @@ import { languages, languageTags } from '@kebun/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from '#platform/headers.ts';
 import { forEveryone } from '#platform/policy.ts';
+import { escaped } from './platform/escaped.ts';
 
 /** Which call a page's form is meant for. The form stands on the page of the same path. */
 // biome-ignore format: table
@@ -57,9 +58,6 @@ export function takeForms(
     }
   }
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
 
 /** Going back keeps what was typed, so the page offers nothing but the sentence. */
 const answerPage = (lang: string, message: string) => `<!doctype html>

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languages, languageTags } from '@kebun/contract/languages.ts';
+import { escaped } from './platform/escaped.ts';
 
 /** A page as a sitemap names it: its English path, parameters and all. */
 export interface SitemapEntry {
@@ -8,15 +9,6 @@ export interface SitemapEntry {
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-const signs: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 const pathIn = (language: Language, path: string) =>
   language === defaultLanguage ? path : `/${language}${path === '/' ? '' : path}`;

@@ -1,3 +1,4 @@
+import { aheadOfUtc } from '@kebun/contract/days.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 
 /** As the shop's own clock has it: whoever works for it may be elsewhere. */
@@ -16,12 +17,10 @@ const formats = {
 
 export const momentIn = (language: Language, moment: string) => formats[language].format(new Date(moment));
 
-const ahead = 8 * 3_600_000; // Malaysia is eight hours ahead of UTC, in summer as in winter
-
 /** A moment by the shop's clock, as a field for date and time has it: 2026-01-31T08:00. */
 export const typedMoment = (moment: string | null | undefined) =>
-  moment ? new Date(Date.parse(moment) + ahead).toISOString().slice(0, 16) : '';
+  moment ? new Date(Date.parse(moment) + aheadOfUtc).toISOString().slice(0, 16) : '';
 
 /** The moment that such a field means. Null: nothing was typed. */
 export const momentTyped = (typed: string | undefined) =>
-  typed ? new Date(Date.parse(`${typed}Z`) - ahead).toISOString() : null;
+  typed ? new Date(Date.parse(`${typed}Z`) - aheadOfUtc).toISOString() : null;

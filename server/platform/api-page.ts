@@ -1,3 +1,4 @@
+import { escaped } from './escaped.ts';
 import type { Schema } from './request-schema.ts';
 
 /** What this page reads of an OpenAPI document. */
@@ -137,6 +138,4 @@ const methodOf = ({ method }: Call) => `<b class="${method}">${method.toUpperCas
 const pathOf = ({ path }: Call) => escaped(path).replaceAll('/', '/<wbr>');
 const idOf = ({ method, path }: Call) => `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`;
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
 const prose = (text: string) => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Language, languageTags } from '@kebun/contract/languages.ts';
 import type { MessageKey, Say } from '@kebun/contract/texts.ts';
-import { escaped } from './page.ts';
+import { escaped } from '#platform/escaped.ts';
 
 const beside = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 const styles = beside('card-page.css');

@@ -1,8 +1,8 @@
 import type { Ipay88Config } from '#platform/config.ts';
 import type { Db } from '#platform/db.ts';
+import { escaped } from '#platform/escaped.ts';
 import { answerOf } from './answer-of.ts';
 import { findSandboxPayment } from './books.ts';
-import { escaped } from './page.ts';
 import type { Fields } from './read-entry.ts';
 
 /** What the gateway has in its books of a payment, as XML; of one that it does not know, empty elements. */

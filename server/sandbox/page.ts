@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Language, languages, languageTags } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
+import { escaped } from '#platform/escaped.ts';
 
 export const goOn = 'document.forms[0].submit()';
 
@@ -13,9 +14,6 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ');
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
 
 interface Frame {
   language: Language;

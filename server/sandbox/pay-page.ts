@@ -1,8 +1,9 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import type { MessageKey, Say } from '@kebun/contract/texts.ts';
+import { escaped } from '#platform/escaped.ts';
 import type { CardFace } from './card-books.ts';
 import { happenings } from './outcomes.ts';
-import { escaped, page } from './page.ts';
+import { page } from './page.ts';
 import type { Fields } from './read-entry.ts';
 import { banks, type Kind, wayOf } from './ways.ts';
 

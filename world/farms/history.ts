@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '@kebun/contract/days.ts';
+import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/days.ts';
 import { areaOf } from '@kebun/contract/farm-area.ts';
 import type { Batch } from '@kebun/contract/farm-batch.ts';
 import type { FarmEvent, Payload } from '@kebun/contract/farm-events.ts';
@@ -52,7 +52,7 @@ const years = { back: 730, weather: 1_100 };
  * stage today. The same moment gives the same history, and every event of it is one that the rules accept.
  */
 export function livedUntil(now: Date): History {
-  const today = new Date(now.valueOf() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const today = dayOf(now.toISOString());
   const past = new Past(now, today);
   for (const plot of plots.filter(({ kind }) => kind === 'plot')) past.live(plot);
   for (const start of starts) past.start(start);
@@ -339,6 +339,5 @@ function lastSpan(course: Course, entries: readonly Entry[], stage: Stage) {
   const at = journey.findLastIndex((step) => step.stage === stage);
   const from = journey[at]?.at;
   if (!from) return undefined;
-  const day = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);
-  return { from: day(from), to: day(journey[at + 1]?.at ?? from) };
+  return { from: dayOf(from), to: dayOf(journey[at + 1]?.at ?? from) };
 }

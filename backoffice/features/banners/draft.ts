@@ -1,17 +1,9 @@
 import type { Rule } from '@kebun/contract/rules.ts';
 import type { BannerDraft, StaffBanner } from '@kebun/contract/staff-banners.ts';
+import { momentTyped, typedMoment } from '#platform/moments.ts';
 
 /** The form as it is typed. Pictures are chosen beside it. */
 export type Typed = Record<string, string>;
-
-const ahead = 8 * 3_600_000; // Malaysia is eight hours ahead of UTC, in summer as in winter
-
-/** As an input for day and hour wants it, by the clock of Kuala Lumpur. */
-export const hourOf = (moment: string | null) =>
-  moment === null ? '' : new Date(Date.parse(moment) + ahead).toISOString().slice(0, 16);
-
-const momentOf = (hour: string | undefined) =>
-  hour ? new Date(Date.parse(`${hour}:00Z`) - ahead).toISOString() : null;
 
 export const typedOf = (banner: StaffBanner): Typed => ({
   type: banner.type,
@@ -25,8 +17,8 @@ export const typedOf = (banner: StaffBanner): Typed => ({
   link: banner.link ?? '',
   background: banner.background,
   text_color: banner.text_color,
-  starts_at: hourOf(banner.starts_at),
-  ends_at: hourOf(banner.ends_at),
+  starts_at: typedMoment(banner.starts_at),
+  ends_at: typedMoment(banner.ends_at),
 });
 
 export const emptyBanner: Typed = { type: 'strip', position: '', background: 'sky', text_color: 'ink' };
@@ -47,8 +39,8 @@ export function draftOf(
     link: text('link') || null,
     background: text('background') as BannerDraft['background'],
     text_color: text('text_color') as BannerDraft['text_color'],
-    starts_at: momentOf(typed.starts_at),
-    ends_at: momentOf(typed.ends_at),
+    starts_at: momentTyped(typed.starts_at),
+    ends_at: momentTyped(typed.ends_at),
     ...pictures,
   };
 }

@@ -1,3 +1,4 @@
+import { today } from '@kebun/contract/days.ts';
 import { listHolidays } from '@kebun/contract/staff-delivery.ts';
 import { listStates } from '@kebun/contract/states.ts';
 import {
@@ -24,8 +25,6 @@ import { TypedDialog } from '#platform/typed-dialog.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
 import { MetOrders } from './met-orders.tsx';
 import { useClosing } from './use-closing.ts';
-
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date());
 
 /** The public holidays to come in the state that the vans set out from: those that are chosen are closed. */
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {

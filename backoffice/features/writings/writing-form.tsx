@@ -1,3 +1,4 @@
+import { today } from '@kebun/contract/days.ts';
 import { publishWriting, type StaffWriting } from '@kebun/contract/staff-writings.ts';
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
@@ -23,8 +24,6 @@ interface Props {
   writing: StaffWriting;
   onPublished: () => void;
 }
-
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date());
 
 /** Writes a text anew in both languages, shows how it reads, and publishes it under its next version. */
 export function WritingForm({ writing, onPublished }: Props) {

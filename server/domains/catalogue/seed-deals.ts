@@ -1,3 +1,4 @@
+import { aheadOfUtc } from '@kebun/contract/days.ts';
 import type { Tx } from '#platform/db.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 import { turnDeals } from './turn-deals.ts';
@@ -13,8 +14,6 @@ export interface ToldDeal {
 }
 
 const day = 86_400_000; // milliseconds
-const ahead = 8 * 3_600_000; // Malaysia is eight hours ahead of UTC, in summer as in winter
-
 /** The deals of the last day; from then on they come back by themselves. */
 export async function seedDeals(tx: Tx, deals: readonly ToldDeal[], now: Date): Promise<void> {
   const skus = await tx
@@ -45,7 +44,7 @@ export async function seedDeals(tx: Tx, deals: readonly ToldDeal[], now: Date): 
 /** When it was last so late in Kuala Lumpur. */
 function lastTime(time: string, now: Date): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const here = now.getTime() + ahead;
+  const here = now.getTime() + aheadOfUtc;
   const today = here - (here % day) + (hours * 60 + minutes) * 60_000;
-  return (today > here ? today - day : today) - ahead;
+  return (today > here ? today - day : today) - aheadOfUtc;
 }

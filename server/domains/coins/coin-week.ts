@@ -1,3 +1,4 @@
+import { addDays } from '@kebun/contract/days.ts';
 /** How somebody's looking in stands, on a day of Kuala Lumpur. */
 export interface Streak {
   today: string; // YYYY-MM-DD
@@ -13,7 +14,7 @@ interface WeekDay {
 
 /** Days running up to today, or to yesterday while today is still to come. A day left out ends them. */
 export function daysRunning({ today, streak, checked_in_on }: Streak): number {
-  const isAlive = checked_in_on !== null && checked_in_on >= dayAfter(today, -1);
+  const isAlive = checked_in_on !== null && checked_in_on >= addDays(today, -1);
   return isAlive ? streak : 0;
 }
 
@@ -28,13 +29,8 @@ export function weekOf(at: Streak, week: readonly number[]): WeekDay[] {
   const here = (isDone ? running - 1 : running) % week.length; // where today stands in it
 
   return week.map((coins, place) => ({
-    date: dayAfter(at.today, place - here),
+    date: addDays(at.today, place - here),
     coins,
     done: place < here || (place === here && isDone),
   }));
 }
-
-const day = 86_400_000; // milliseconds
-
-const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);

@@ -1,7 +1,5 @@
 import type { StaticBlock } from '@kebun/contract/content.ts';
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+import { escaped } from '#platform/escaped.ts';
 
 /** Sections as HTML. They hold text alone, so whatever looks like a tag in them is shown, not obeyed. */
 export const asHtml = (sections: StaticBlock['sections']): string =>

@@ -1,5 +1,6 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
+import { escaped } from '#platform/escaped.ts';
 import type { Piece } from './export-data.ts';
 
 interface Cover {
@@ -32,10 +33,10 @@ export async function* asHtml(
 ): AsyncGenerator<string> {
   const title = say('own_data.title');
   yield `<!doctype html><html lang="${language === 'zh' ? 'zh-Hant' : 'en'}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${inHtml(title)}</title><style>${look}</style>
-<h1>${inHtml(title)}</h1><p>${inHtml(say('own_data.lead', { at }))}</p>`;
+<meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${look}</style>
+<h1>${escaped(title)}</h1><p>${escaped(say('own_data.lead', { at }))}</p>`;
   for await (const piece of pieces) {
-    if ('table' in piece) yield `\n<h2>${inHtml(piece.table.replaceAll('_', ' '))}</h2>`;
+    if ('table' in piece) yield `\n<h2>${escaped(piece.table.replaceAll('_', ' '))}</h2>`;
     else yield `\n${listOf(JSON.parse(piece.row))}`;
   }
   yield '\n</html>\n';
@@ -50,11 +51,8 @@ dd{margin:0;overflow-wrap:anywhere}dd dl{padding:.5rem;margin:0}`;
 function listOf(row: object): string {
   const filled = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   const entries = filled.map(([name, value]) => {
-    const said = typeof value === 'object' ? listOf(value) : inHtml(String(value));
-    return `<dt>${inHtml(name.replaceAll('_', ' '))}</dt><dd>${said}</dd>`;
+    const said = typeof value === 'object' ? listOf(value) : escaped(String(value));
+    return `<dt>${escaped(name.replaceAll('_', ' '))}</dt><dd>${said}</dd>`;
   });
   return `<dl>${entries.join('')}</dl>`;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const inHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@kebun/contract/staff.ts';
 import { sql } from 'kysely';
 import { isDay } from '#domains/delivery/slots.ts';
 import type { Db } from '#platform/db.ts';
+import { midnightOf } from '#platform/midnight.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 interface Wanted {
@@ -13,8 +14,6 @@ interface Wanted {
   from?: string; // days of Kuala Lumpur, both included
   to?: string;
 }
-
-const midnight = (day: string) => sql<string>`${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'`;
 
 /** What staff have changed, the newest first. By its cursor a page goes on where the one before it ended. */
 export async function listAudit(db: Db, wanted: Wanted) {
@@ -32,9 +31,9 @@ export async function listAudit(db: Db, wanted: Wanted) {
     .$if(action !== undefined, (found) => found.where(sql<boolean>`starts_with(action, ${action})`))
     .$if(subject_id !== undefined, (found) => found.where('subject_id', '=', subject_id as string))
     .$if(staff_id !== undefined, (found) => found.where('staff_id', '=', staff_id as string))
-    .$if(from !== undefined, (found) => found.where('at', '>=', midnight(from as string)))
+    .$if(from !== undefined, (found) => found.where('at', '>=', midnightOf(from as string)))
     .$if(to !== undefined, (found) =>
-      found.where('at', '<', sql<string>`${midnight(to as string)} + interval '1 day'`),
+      found.where('at', '<', sql<string>`${midnightOf(to as string)} + interval '1 day'`),
     )
     .orderBy('audit_log.id', 'desc')
     .limit(limit + 1) // one more tells whether there are more

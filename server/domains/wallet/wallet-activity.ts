@@ -1,6 +1,7 @@
 import type { WalletReason, WalletType } from '@kebun/contract/wallet.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { midnightOf } from '#platform/midnight.ts';
 
 /** One entry of a wallet as it is told. */
 export interface ActivityRow {
@@ -50,8 +51,6 @@ const conditions: Record<WalletType, RawBuilder<boolean>> = {
   release: sql`reason = 'release'`,
 };
 
-const midnight = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Kuala_Lumpur'`;
-
 /** A page of what came and went, the newest first, and what is in the wallet now. */
 export async function readActivity(
   db: Db,
@@ -66,8 +65,8 @@ export async function readActivity(
     where customer_id = ${customerId}::uuid
       ${wanted ? sql`and ${conditions[wanted]}` : sql``}
       ${action_type ? sql`and reason = ${action_type}` : sql``}
-      ${from ? sql`and transfers.created_at >= ${midnight(from)}` : sql``}
-      ${to ? sql`and transfers.created_at < ${midnight(to)} + interval '1 day'` : sql``}`;
+      ${from ? sql`and transfers.created_at >= ${midnightOf(from)}` : sql``}
+      ${to ? sql`and transfers.created_at < ${midnightOf(to)} + interval '1 day'` : sql``}`;
 
   const { rows } = await sql<Activity>`
     select coalesce(${balanceOf(customerId)}, 0) as balance, (

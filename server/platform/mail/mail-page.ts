@@ -1,5 +1,6 @@
 import { type Language, languageTags } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
+import { escaped } from '../escaped.ts';
 import type { MailRow } from './queries.ts';
 
 export type ListedMail = MailRow & { subject: string };
@@ -64,6 +65,3 @@ ${open(chosen)}
 </html>
 `;
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
