@@ -17,11 +17,11 @@ const sourcesOf = (...patterns: string[]) =>
 const isTest = ({ path }: { path: string }) => /\.(test|e2e)\.tsx?$/.test(path);
 
 describe('every refusal', () => {
-  const server = sourcesOf('server/**/*.ts');
+  const server = sourcesOf('server/**/*.ts', 'contract/farm-*.ts'); // of the field, the rules say their own no
   const thrown = server.filter((source) => !isTest(source));
   const tested = [...server.filter(isTest), ...sourcesOf('e2e/**/*.ts')];
   const naming = (code: string, sources: typeof server) =>
-    sources.some(({ text }) => text.includes(`'${code}'`));
+    sources.some(({ text }) => text.includes(`'${code}'`) || text.includes(` ${code}'`));
   const codes = Object.keys(refusals);
 
   test('has a message', () => {
