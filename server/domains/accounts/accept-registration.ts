@@ -1,4 +1,5 @@
 import { type Registration, registrationRules } from '@kebun/contract/account.ts';
+import { fullName } from '@kebun/contract/full-name.ts';
 import { isPhone, toE164 } from '@kebun/contract/phone.ts';
 import { brokenRules, fits, type Rule } from '@kebun/contract/rules.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -25,13 +26,13 @@ export function acceptRegistration(typed: Registration): { accepted: Accepted; p
   const broken = { ...commonPassword('password', password), ...brokenFields(brokenRules(rules, draft)) };
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
-  const { first_name, last_name, email, phone } = draft;
+  const { email, phone } = draft;
+  const names = { first_name: draft.first_name ?? '', last_name: draft.last_name ?? '' };
   return {
     password,
     accepted: {
-      first_name: first_name ?? '',
-      last_name: last_name ?? '',
-      display_name: draft.display_name ?? [first_name, last_name].join(' ').slice(0, 80),
+      ...names,
+      display_name: draft.display_name ?? fullName(names).slice(0, 80),
       email: email?.toLowerCase() ?? null,
       phone: phone ? (toE164(phone) ?? null) : null,
       date_of_birth: typed.date_of_birth || null,

@@ -1,4 +1,5 @@
 import type { Customer } from '@kebun/contract/customers.ts';
+import { fullName } from '@kebun/contract/full-name.ts';
 import { countAddresses } from '#domains/accounts/address-rows.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { listCoins } from '#domains/coins/list-coins.ts';
@@ -30,7 +31,7 @@ export async function findCustomer(db: Db, id: string, wording: Wording): Promis
   ]);
   return {
     id,
-    name: `${customer.first_name} ${customer.last_name}`,
+    name: fullName(customer),
     display_name: customer.display_name,
     email: customer.email,
     email_verified: customer.email_verified_at !== null,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameOfRow } from '#domains/accounts/full-name.ts';
 import type { Db, Tx } from '#platform/db.ts';
 
 /** A customer as they stand in the list of staff. */
@@ -34,7 +35,7 @@ export async function selectCustomers(db: Db, wanted: Wanted): Promise<ListedCus
     ...(below ? [sql`shopper_id < ${below}::uuid`] : []),
   ];
   const { rows } = await sql<ListedCustomer>`
-    select shopper_id as id, first_name || ' ' || last_name as name, display_name, email, phone,
+    select shopper_id as id, ${fullNameOfRow} as name, display_name, email, phone,
       disabled_at is null as is_active, created_at, orders, last_order_at
     from (
       select * from customers where ${sql.join(conditions, sql` and `)}

@@ -32,6 +32,16 @@ test('a customer’s orders, the newest first, with what is seen of each at a gl
   });
 });
 
+test('what was packed lighter is what is still to be paid for it', async ({ open, db }) => {
+  const ask = await open();
+  const { id, totals } = await givenOrder(db as Tx, { kailan: 2 });
+  const headers = await givenOrders(ask, db, id);
+  await db.updateTable('orders').set({ less_due: 55 }).where('id', '=', id).execute();
+
+  const { body } = await ask('GET', '/api/orders', undefined, headers);
+  expect(body.data[0].total).toBe(totals.total - 55);
+});
+
 test('found by number, by what was in them in either language, and by status', async ({ open, db }) => {
   const ask = await open();
   const kailan = await givenOrder(db as Tx, { kailan: 1 });

@@ -35,7 +35,7 @@ export async function selectCards(
   const number = text ? `%${text.replace(/[^0-9a-z]/gi, '').toUpperCase()}%` : null;
   const { rows } = await sql<{ cards: CardRow[]; total: number }>`
     with own as materialized (
-      select id, display_id, created_at, status, payment_status, slot_date, item_count, total
+      select id, display_id, created_at, status, payment_status, slot_date, item_count, total - less_due as total
       from orders
       where shopper_id = ${shopperId}
         and (${status ?? null}::text is null or status = ${status ?? null}::text)

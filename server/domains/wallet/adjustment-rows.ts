@@ -1,5 +1,6 @@
 import type { AdjustmentStatus } from '@kebun/contract/adjustments.ts';
 import { sql } from 'kysely';
+import { fullNameOfRow } from '#domains/accounts/full-name.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { balanceOf } from './wallet-activity.ts';
 
@@ -31,7 +32,7 @@ const selectAdjustments = (db: Db) =>
     .select([
       'asker.name as asked_name',
       'decider.name as decided_name',
-      sql<string | null>`first_name || ' ' || last_name`.as('customer_name'),
+      sql<string | null>`${fullNameOfRow}`.as('customer_name'),
     ])
     .$narrowType<Pick<AdjustmentRow, 'status'>>();
 

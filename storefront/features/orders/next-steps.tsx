@@ -1,15 +1,21 @@
 import { formatMoney } from '@kebun/contract/money.ts';
+import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import { useText } from '@kebun/ui/text.tsx';
 
-/** What happens after an order that no gateway had to confirm. */
+const begun: readonly OrderStatus[] = ['packed', 'on_the_way', 'delivered', 'cancelled', 'failed'];
+
+/** What happens after an order that no gateway had to confirm, as long as none of it has. */
 export function NextSteps({ order }: { order: Order }) {
   const text = useText();
+  if (begun.includes(order.status.slug)) return null;
+
+  const { amount_due } = order.totals;
   const isPickup = order.shipping_method.type === 'pickup';
   const steps = [
     text(isPickup ? 'order.next_pick_pickup' : 'order.next_pick'),
-    ...(order.payment_gateway === 'cod'
-      ? [text('order.next_cash', { amount: formatMoney(order.totals.total) })]
+    ...(order.payment_gateway === 'cod' && amount_due > 0
+      ? [text('order.next_cash', { amount: formatMoney(amount_due) })]
       : []),
     text('order.next_track'),
   ];

@@ -76,6 +76,33 @@ test('what becomes of the money is told where an order is cancelled, and only th
   expect(screen.queryByText(/^Back goes/)).toBeNull();
 });
 
+test('what is asked for at the door is what is left to pay, wherever it is said', async () => {
+  const lighter = { ...order, less_due: 55, totals: { ...order.totals, amount_due: 1250 } };
+  open({ 'GET /order/:display_id': () => ({ data: lighter }) });
+
+  const title = await screen.findByRole('heading', { level: 1 });
+  expect(words(title.nextElementSibling)).toContain('Have RM 12.50 ready in cash.');
+  expect(screen.getByText(/^Have RM.12\.50 ready in cash\. It is/)).toBeTruthy();
+  expect(screen.queryByText(/13\.05/)).toBeNull();
+});
+
+test('once it has been brought, nobody is told when we come', async () => {
+  const status = { ...order.status, slug: 'delivered' as const, name: 'Delivered', is_terminal: true };
+  open({ 'GET /order/:display_id': () => ({ data: { ...order, status } }) });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Delivered' })).toBeTruthy();
+  expect(screen.queryByText(/We come on/)).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
+});
+
+test('what happens next is no longer told of what is on its way', async () => {
+  const status = { ...order.status, slug: 'on_the_way' as const, name: 'On the way' };
+  open({ 'GET /order/:display_id': () => ({ data: { ...order, status } }) });
+
+  expect(await screen.findByText(/We come on/)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
+});
+
 test('a failed order is bought again, for its basket is empty', async () => {
   const failed = { ...order, status: { ...order.status, slug: 'failed' as const, is_terminal: true } };
   inShop(

@@ -7,7 +7,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/links.ts';
-import { OrderCancelled } from './order-cancelled.tsx';
+import { OrderEnded } from './order-ended.tsx';
 import { OrderFailed } from './order-failed.tsx';
 import { OrderPanels } from './order-panels.tsx';
 import { OrderReceived } from './order-received.tsx';
@@ -55,7 +55,7 @@ export function OrderOutcome({ number, shareToken, unpaid, refunds, children }: 
   if (order.status.slug === 'awaiting_payment' && unpaid) return unpaid(order);
   return (
     <>
-      {isCancelled ? <OrderCancelled order={order} /> : <OrderReceived order={order} />}
+      {order.status.is_terminal ? <OrderEnded order={order} /> : <OrderReceived order={order} />}
       {isCancelled && refunds?.(order)}
       <section aria-label={text('order.progress')} className="py-[clamp(1.75rem,3.4vw,3.25rem)]">
         <OrderTimeline order={order} />

@@ -18,7 +18,7 @@ export function OrderReceived({ order }: { order: Order }) {
   const text = useText();
   const to = useTo();
   const { totals, delivery_time, shipping_method } = order;
-  const isCash = order.payment_gateway === 'cod';
+  const isCash = order.payment_gateway === 'cod' && totals.amount_due > 0;
   const query = { order: order.display_id };
   const strong = (words: string) => <b className="font-semibold">{words}</b>;
 
@@ -36,7 +36,7 @@ export function OrderReceived({ order }: { order: Order }) {
               when: strong(delivery_time?.label ?? ''),
               method: strong(shipping_method.name),
               eta: shipping_method.eta_text,
-              amount: strong(formatMoney(totals.total)),
+              amount: strong(formatMoney(totals.amount_due)),
             }}
           />
         </p>

@@ -38,7 +38,7 @@ export function PayNow({ order }: { order: Order }) {
       <div role="status" className="flex min-w-60 grow gap-3">
         <Icon name={hasFailed ? 'alert' : 'wallet'} className="mt-1 text-[1.2rem] text-turmeric-ink" />
         <div>
-          <h2 className="text-[1.25rem]">{text(hasFailed ? 'order.failed' : 'order.pay_waiting')}</h2>
+          <h2 className="text-[1.25rem]">{text(hasFailed ? 'order.pay_failed' : 'order.pay_waiting')}</h2>
           <p className="mt-0.5">{text(hasFailed ? 'order.pay_failed_lead' : 'order.pay_waiting_lead')}</p>
           <KeptUntil moment={payment.expires_at} />
         </div>

@@ -60,7 +60,7 @@ export function UnpaidOrder({ order, payment: tried = null }: UnpaidOrderProps) 
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <LinkButton {...(!hasFailed && { look: 'quiet' })} href={payAgain}>
-          {text('order.pay_again')}
+          {text('order.pay_now_short')}
         </LinkButton>
         <Button
           look="quiet"

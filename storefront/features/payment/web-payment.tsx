@@ -56,7 +56,7 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
         {isOver ? (
           <LinkButton href={result}>{text('order.pay_see')}</LinkButton>
         ) : (
-          <Button onClick={() => begin.mutate()}>{text('order.pay_again')}</Button>
+          <Button onClick={() => begin.mutate()}>{text('order.pay_now_short')}</Button>
         )}
       </section>
     );

@@ -9,8 +9,18 @@ const steps = [
   { icon: 'gift',   title: 'account.refer_step_thanks',  hint: 'account.refer_step_thanks_hint' },
 ] as const satisfies readonly { icon: IconName; title: string; hint: string }[];
 
+const hintOf = (hint: (typeof steps)[number]['hint'], isInvited: boolean) =>
+  hint === 'account.refer_step_account_hint' && !isInvited ? 'account.refer_step_account_open' : hint;
+
+interface InvitationStepsProps {
+  /** They came with a code, which is filled in for them. */
+  isInvited: boolean;
+  percent: number;
+  reward: string;
+}
+
 /** From the invitation to the thanks for it. */
-export function InvitationSteps({ percent, reward }: { percent: number; reward: string }) {
+export function InvitationSteps({ isInvited, percent, reward }: InvitationStepsProps) {
   const text = useText();
 
   return (
@@ -23,7 +33,7 @@ export function InvitationSteps({ percent, reward }: { percent: number; reward: 
               <h2 className="mb-1.5 text-lg font-semibold">
                 {place + 1}. {text(title)}
               </h2>
-              <p className="text-ink-soft">{text(hint, { percent, reward })}</p>
+              <p className="text-ink-soft">{text(hintOf(hint, isInvited), { percent, reward })}</p>
             </div>
           </li>
         ))}

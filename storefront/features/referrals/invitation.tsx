@@ -1,15 +1,16 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTo } from '#platform/links.ts';
 import { useAuthorised } from '#platform/me.ts';
-import { keepReferCode, keptReferCode } from '#platform/refer-code.ts';
+import { checkedCodeQuery, keepReferCode, keptReferCode } from '#platform/refer-code.ts';
 import { useSettings } from '#platform/settings.ts';
 import { InvitationSteps } from './invitation-steps.tsx';
 import { WhoInvites } from './who-invites.tsx';
 
-/** Somebody was sent here by a friend: what it brings, how it goes, and the way in with the code filled in. */
+/** What a friend's code brings, how it goes, and the way in. That somebody was sent is said once the code is known. */
 export function Invitation() {
   const text = useText();
   const to = useTo();
@@ -22,11 +23,14 @@ export function Invitation() {
     if (sent) keepReferCode(sent);
     setCode(sent ?? keptReferCode());
   }, []);
+  const isInvited = useQuery(checkedCodeQuery(code ?? '')).isSuccess;
 
   return (
     <div className="wrap section grid gap-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center">
       <div className="grid justify-items-start gap-5">
-        <p className="text-ink-soft">{text('account.refer_landing')}</p>
+        <p className="text-ink-soft">
+          {text(isInvited ? 'account.refer_landing' : 'account.refer_landing_open')}
+        </p>
         <h1 className="display max-w-[16ch] text-[clamp(2.5rem,6vw,4.25rem)] leading-[1.05] text-balance">
           {text('account.refer_title', { percent })}
         </h1>
@@ -43,7 +47,7 @@ export function Invitation() {
           <LinkButton href={to('/signup')}>{text('account.refer_start')}</LinkButton>
         )}
       </div>
-      <InvitationSteps percent={percent} reward={formatMoney(reward)} />
+      <InvitationSteps isInvited={isInvited} percent={percent} reward={formatMoney(reward)} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { CallFailed } from '#platform/call-failed.ts';
 import { inShop } from '../../test/in-shop.tsx';
+import { Invitation } from './invitation.tsx';
 import { ReferToFriend } from './refer-to-friend.tsx';
 import { WhoInvites } from './who-invites.tsx';
 
@@ -87,4 +88,19 @@ test('a code that nobody has is said to be so', async () => {
   });
 
   expect(await screen.findByText('We do not know this code.')).toBeTruthy();
+});
+
+test('nobody is told to have been sent by a friend before the code is known', async () => {
+  const settings = { 'GET /settings': () => ({ referral: { percent: 10, reward: 500 } }) };
+  const strangers = inShop(<Invitation />, settings);
+  expect(await screen.findByText('Do you know somebody who buys here?')).toBeTruthy();
+  expect(screen.queryByText('A friend has sent you')).toBeNull();
+  expect(screen.queryByText(/filled in/)).toBeNull();
+  strangers.unmount();
+
+  history.replaceState(null, '', '/refer?code=4TDRW2D');
+  inShop(<Invitation />, { ...settings, 'GET /refer-code/check': () => ({ message: 'From Aisyah R.' }) });
+  expect(await screen.findByText('A friend has sent you')).toBeTruthy();
+  expect(screen.getByText(/filled in/)).toBeTruthy();
+  history.replaceState(null, '', '/');
 });

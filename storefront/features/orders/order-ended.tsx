@@ -3,8 +3,8 @@ import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useTo } from '#platform/links.ts';
 
-/** It was placed, and has been cancelled since: nobody is thanked for it any more. */
-export function OrderCancelled({ order }: { order: Order }) {
+/** It was placed, and has been brought or cancelled since: nobody is thanked for it any more, nor told when we come. */
+export function OrderEnded({ order }: { order: Order }) {
   const text = useText();
   const to = useTo();
   const { display_id, status } = order;

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import type { Order } from '@kebun/contract/orders.ts';
+import type { PaymentFound } from '@kebun/contract/payments.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop } from '../../test/in-shop.tsx';
+import { PayNow } from './pay-now.tsx';
+import { UnpaidOrder } from './unpaid-order.tsx';
+
+const order = {
+  display_id: '7K3M9PQ2XA4',
+  payment_status: 'unpaid',
+  totals: { amount_due: 1305 },
+} as Order;
+
+const asks = (status: PaymentFound['status']) => ({
+  'GET /orders/payment': () => ({ status, amount: 1305, expires_at: null, retry_allowed: true }),
+});
+
+test('whoever comes back from the bank without having paid is asked to pay, not to pay again', async () => {
+  inShop(<UnpaidOrder order={order} />, asks('pending'));
+
+  const pay = await screen.findByRole('link', { name: 'Pay now' });
+  expect(pay.getAttribute('href')).toBe('/checkout/web-payment?order=7K3M9PQ2XA4');
+  expect(screen.queryByText(/again/)).toBeNull();
+});
+
+test('a payment that failed is not an order that failed', async () => {
+  inShop(<PayNow order={order} />, asks('failed'));
+
+  expect(await screen.findByRole('heading', { name: 'Your payment did not go through' })).toBeTruthy();
+  expect(screen.queryByText(/order was failed/)).toBeNull();
+});
