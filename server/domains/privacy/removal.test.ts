@@ -4,13 +4,13 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts';
 import { announcing, Tags } from '#platform/tags.ts';
 import { type Ask, asking, expect, test } from '#test/api.ts';
 import { givenCart, inEnglish } from '#test/given-cart.ts';
-import { vanAndCash, yesTo } from '#test/given-checkout.ts';
+import { givenCheckout, vanAndCash, yesTo } from '#test/given-checkout.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
 import { mailsIn } from '#test/given-mail.ts';
 import { givenOrder } from '#test/given-order.ts';
 import { ask as askForMoney, decide, deliver, givenPaidOrder } from '#test/given-refund.ts';
 import { givenStaff } from '#test/given-staff.ts';
-import { balanceIn, givenMember } from '#test/given-wallet.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { appOver } from '#test/test.ts';
 import { placeOrder } from '../checkout/place-order.ts';
@@ -18,6 +18,7 @@ import { saveCheckout } from '../checkout/save-checkout.ts';
 import { claimOrders } from '../orders/claim-orders.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { giveBack } from '../refunds/give-back.ts';
+import { adjustCredit, decideAdjustment } from '../wallet/adjust-credit.ts';
 import { giveCredit } from '../wallet/give-credit.ts';
 import { removeCustomers } from './jobs.ts';
 import { removeAtOnce } from './remove-at-once.ts';
@@ -222,6 +223,39 @@ test('of what they have bought money still goes back, the way it came and into n
   await expect(give('wallet')).rejects.toMatchObject({ code: 'request_invalid' });
   expect(await give()).toMatchObject({ refund: { refund_to: 'original' }, outcome: 'done' });
   expect(await balanceIn(db, member)).toBeFalsy();
+});
+
+test('nothing comes into their wallet any more: neither credit that they paid with, nor what staff agree to later', async ({
+  db,
+}) => {
+  const member = await givenWallet(db, 50_000);
+  const { body } = await givenCheckout(db, { kailan: 2 }, { use_store_credit: true }, member);
+  const order = await inTransaction(db, (one) =>
+    placeOrder(one, member, body, { ...inEnglish().to, owner: 'customer' }),
+  );
+  await deliver(db, order);
+  const [asker, other] = [await givenStaff(db, 'manager'), await givenStaff(db, 'manager')];
+  const gift = { user_id: member.id, type: 'credit', amount: 60_000, reason: 'A wedding' } as const;
+  const adjustment = await inTransaction(db, (one) =>
+    adjustCredit(one, gift, { by: asker, key: crypto.randomUUID() }),
+  );
+  expect(adjustment.status).toBe('waiting');
+  expect(await inTransaction(db, (one) => removeAtOnce(one, member.id, 50_000))).toBe(true);
+
+  const approved = inTransaction(db, (one) => decideAdjustment(one, adjustment.id, 'approved', other));
+  await expect(approved).rejects.toMatchObject({ code: 'user_not_found' });
+  const given = inTransaction(db, (one) =>
+    giveBack(
+      one,
+      order.id,
+      { reason: 'not_good_enough', note: null },
+      { by: { id: other.id, email: other.email }, key: crypto.randomUUID() },
+    ),
+  );
+  await expect(given).rejects.toMatchObject({ code: 'nothing_to_refund' });
+  expect(await balanceIn(db, member)).toBe(0);
+  const declined = await inTransaction(db, (one) => decideAdjustment(one, adjustment.id, 'declined', other));
+  expect(declined.status).toBe('declined');
 });
 
 test('an order placed meanwhile is delivered first', async ({ open, db, tx }) => {

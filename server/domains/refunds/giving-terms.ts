@@ -9,11 +9,13 @@ import { refundableOf, waysFor } from './refund-terms.ts';
 
 /**
  * What staff can give back now, unasked. Until an order has come that is money alone: its store credit goes back with
- * the whole of it, should it be called off.
+ * the whole of it, should it be called off. To whoever has left it goes no more: there is no wallet for it.
  */
 export function givableOf(order: OrderTerms): number {
   const all = refundableOf(order);
-  return order.status === 'delivered' ? all : Math.min(all, order.captured - order.refunded - order.promised);
+  return order.status === 'delivered' && order.owner === 'customer'
+    ? all
+    : Math.min(all, order.captured - order.refunded - order.promised);
 }
 
 /** Until then what is missing is told by whoever packs it, and goes back by itself. */

@@ -17,6 +17,7 @@ import {
   selectAsked,
   updateDecision,
 } from './adjustment-rows.ts';
+import { lockWallet } from './lock-wallet.ts';
 import { transferCredit } from './transfer-credit.ts';
 
 interface Asking {
@@ -57,7 +58,7 @@ export async function adjustCredit(tx: Tx, ask: AdjustmentAsk, { by, key }: Aski
   return adjustment;
 }
 
-/** A second person has it done, or not; whoever it is for is none. */
+/** A second person has it done, or not; whoever it is for is none. Into the wallet of whoever has left nothing comes. */
 export async function decideAdjustment(
   tx: Tx,
   id: string,
@@ -68,6 +69,9 @@ export async function decideAdjustment(
   if (!asked) throw new Refusal('adjustment_not_found');
   if (await isSamePerson(tx, asked.asked_by, by.id)) throw new Refusal('needs_another_person');
   if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_credit');
+  await lockWallet(tx, asked.customer_id);
+  const isLate = verdict === 'approved' && !(await isCustomer(tx, asked.customer_id));
+  if (isLate) throw new Refusal('user_not_found');
   const decided = await updateDecision(tx, id, by.id, verdict === 'approved' ? 'done' : 'declined');
   if (!decided) throw new Refusal('decided_before');
 

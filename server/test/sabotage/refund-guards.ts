@@ -243,7 +243,7 @@ export const refundGuards: readonly Guard[] = [
     removals: [
       {
         file: `${refunds}/giving-terms.ts`,
-        take: "order.status === 'delivered' ? all :",
+        take: "order.status === 'delivered' && order.owner === 'customer' ? all :",
         put: 'order ? all :',
       },
     ],

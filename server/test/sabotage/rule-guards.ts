@@ -158,6 +158,23 @@ export const ruleGuards: readonly Guard[] = [
     named: 'M-14',
   },
   {
+    guard: 'rule: nobody agrees to credit for whoever has left',
+    removals: [
+      {
+        file: 'server/domains/wallet/adjust-credit.ts',
+        take: "if (isLate) throw new Refusal('user_not_found');",
+      },
+    ],
+    test: 'server/domains/privacy/removal.test.ts',
+    named: 'nothing comes into',
+  },
+  {
+    guard: 'rule: no credit goes back to whoever has left',
+    removals: [{ file: 'server/domains/refunds/giving-terms.ts', take: " && order.owner === 'customer'" }],
+    test: 'server/domains/privacy/removal.test.ts',
+    named: 'nothing comes into',
+  },
+  {
     guard: 'rule: whoever has left has no wallet',
     removals: [
       {

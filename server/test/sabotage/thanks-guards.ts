@@ -98,10 +98,10 @@ export const thanksGuards: readonly Guard[] = [
     removals: [
       {
         file: referralQueries,
-        take: "status = 'delivered' and not ${isAskedBack} and exists (",
-        put: "status = 'delivered' and exists (",
+        take: 'and not ${isAskedBack} and exists (',
+        put: 'and exists (',
       },
-      { file: referralQueries, take: '\n      and not ${isAskedBack}' },
+      { file: referralQueries, take: 'and ${isPaid} and not ${isAskedBack}', put: 'and ${isPaid}' },
     ],
     test: rewards,
     named: 'goods that went back',
