@@ -243,8 +243,8 @@ export const refundGuards: readonly Guard[] = [
     removals: [
       {
         file: `${refunds}/giving-terms.ts`,
-        take: "order.status === 'delivered' && order.owner === 'customer' ? all :",
-        put: 'order ? all :',
+        take: "order.status === 'delivered' && order.owner === 'customer'",
+        put: 'order',
       },
     ],
     test: given,
