@@ -18,6 +18,7 @@ import {
   useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { SignInAgain } from './features/sign-in/sign-in-again.tsx';
 import { places } from './places.ts';
 import { changeLanguage } from './platform/language.ts';
 import { type Group, groups, type Place } from './platform/place.ts';
@@ -29,6 +30,7 @@ export const Frame = (props: LayoutProps) => (
   <>
     <Layout {...props} appBar={Bar} menu={Places} />
     <AskBeforeLeaving />
+    <SignInAgain />
   </>
 );
 

@@ -4,8 +4,10 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BackOffice } from './app.tsx';
+import { whoWasHere } from './platform/auth.ts';
 import { readLanguage } from './platform/language.ts';
 import { followNewerBuilds } from './platform/newer-build.ts';
+import { comeInAsThere, listenToTabs } from './platform/tabs.ts';
 import { loadTexts, TextsProvider } from './platform/texts.tsx';
 
 /** The server lets in only styles that carry the nonce of this page. */
@@ -13,6 +15,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]'
 const styles = createCache({ key: 'kebun', nonce, prepend: true });
 
 followNewerBuilds();
+await comeInAsThere();
+listenToTabs(whoWasHere);
 const language = readLanguage();
 document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
 const say = await loadTexts(language);

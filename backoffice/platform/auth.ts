@@ -8,14 +8,24 @@ import {
 } from '@kebun/contract/staff.ts';
 import type { AuthProvider } from 'react-admin';
 import { CallFailed, call } from './call.ts';
+import { sessionIsOver } from './session.ts';
+import { tellIn, tellOut } from './tabs.ts';
 import { dropToken, keepToken, readToken } from './token.ts';
+import { letGo } from './unsaved.tsx';
 
 let me: Promise<StaffMe> | undefined;
+let known: string | undefined; // who was here last, also when their time is over
+
+/** Whose page this is. */
+export const whoWasHere = () => known;
 
 /** Who is signed in, asked once until that changes. */
 function whoIsThere(): Promise<StaffMe> {
   me ??= call(getStaffMe).then(
-    ({ me }) => me,
+    ({ me }) => {
+      known = me.id;
+      return me;
+    },
     (error) => {
       me = undefined;
       throw error;
@@ -25,14 +35,31 @@ function whoIsThere(): Promise<StaffMe> {
 }
 
 /** Somebody has shown who they are. */
-export function welcome(token: string): void {
+export function welcome(token: string, id?: string): void {
   keepToken(token);
   me = undefined;
+  known = id;
+  sessionIsOver(false);
+  tellIn(token, id);
 }
 
 function goodbye() {
   dropToken();
   me = undefined;
+  sessionIsOver(false);
+}
+
+/** Whose time was over goes on where they were; for anybody else the page begins anew, without what stands on it. */
+export async function signInAgain(typed: StaffSignIn): Promise<void> {
+  const before = known;
+  const { token, me: now } = await call(grantStaffToken, { body: typed });
+  if (before !== now.id) {
+    keepToken(token);
+    letGo();
+    location.reload();
+    return;
+  }
+  welcome(token, now.id);
 }
 
 const isSignedOut = (error: unknown) => error instanceof CallFailed && error.status === 401;
@@ -40,12 +67,18 @@ const isSignedOut = (error: unknown) => error instanceof CallFailed && error.sta
 /** How react-admin asks who is there, and what they may do. */
 export const authProvider: AuthProvider = {
   async login(typed: StaffSignIn) {
-    const { token } = await call(grantStaffToken, { body: typed });
-    welcome(token);
+    const { token, me: now } = await call(grantStaffToken, { body: typed });
+    welcome(token, now.id);
   },
   async logout() {
-    if (readToken()) await call(signOutStaff, { body: {} }).catch(() => {}); // it is over either way
+    const wasIn =
+      readToken() !== null &&
+      (await call(signOutStaff, { body: {} }).then(
+        () => true,
+        (error: unknown) => !isSignedOut(error), // without a connection it is over here all the same
+      ));
     goodbye();
+    if (wasIn) tellOut();
   },
   async checkAuth() {
     if (!readToken()) throw new Error();
@@ -53,11 +86,7 @@ export const authProvider: AuthProvider = {
       if (isSignedOut(error)) throw error; // an outage signs nobody out
     });
   },
-  async checkError(error) {
-    if (!isSignedOut(error)) return;
-    goodbye();
-    throw error;
-  },
+  async checkError() {}, // whose time is over is asked over the page, where what they typed stays
   async getIdentity() {
     const { id, name } = await whoIsThere();
     return { id, fullName: name };

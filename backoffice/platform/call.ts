@@ -1,6 +1,7 @@
 import type { Call, Endpoint, ValuesOf } from '@kebun/contract/endpoint.ts';
 import type { RefusalBody } from '@kebun/contract/refusals.ts';
 import { readLanguage } from './language.ts';
+import { sessionIsOver } from './session.ts';
 import { readToken } from './token.ts';
 
 /** The API said no, in words that can be shown; without a body it was not reached at all. */
@@ -48,6 +49,7 @@ export async function call<C extends Call>(
     throw new CallFailed(0);
   });
   const told = answer.status === 204 ? null : await answer.json().catch(() => undefined);
+  if (told?.code === 'signed_out') sessionIsOver(true);
   if (!answer.ok) throw new CallFailed(answer.status, told);
   return told;
 }

@@ -38,6 +38,9 @@ export function AskBeforeLeaving() {
   return <LoseDialog onStay={() => blocker.reset()} onLose={() => blocker.proceed()} />;
 }
 
+/** Nothing is asked about any more: what is typed is not theirs who come next. */
+export const letGo = () => unsaved.clear();
+
 /** Asks whether what was typed may go. */
 export function LoseDialog({ onStay, onLose }: { onStay: () => void; onLose: () => void }) {
   const text = useText();

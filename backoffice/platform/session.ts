@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+let isOver = false;
+const listeners = new Set<() => void>();
+
+/** Whether the time of whoever works here has run out, under their hands. */
+export const isSessionOver = () => isOver;
+
+export function sessionIsOver(over: boolean): void {
+  if (isOver === over) return;
+  isOver = over;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSessionOver = () => useSyncExternalStore(subscribe, isSessionOver);
