@@ -1462,6 +1462,8 @@ export const messages: Messages = {
   "office.about_grams": ["about ",["grams","number"]," g"],
   "office.account_of": [["name"],", your account"],
   "office.again": ["Try again"],
+  "office.again_text": ["Please sign in again. What you typed on this page stays."],
+  "office.again_title": ["Your time is up"],
   "office.all": ["All"],
   "office.archive": ["Put away"],
   "office.archive_lead": ["Nobody chooses it any more. What it was part of stays on record, and it can be brought back."],

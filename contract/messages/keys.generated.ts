@@ -1460,6 +1460,8 @@ export type MessageKey =
   | "office.about_grams"
   | "office.account_of"
   | "office.again"
+  | "office.again_text"
+  | "office.again_title"
   | "office.all"
   | "office.archive"
   | "office.archive_lead"

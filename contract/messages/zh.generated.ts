@@ -1462,6 +1462,8 @@ export const messages: Messages = {
   "office.about_grams": ["約 ",["grams","number"]," 克"],
   "office.account_of": [["name"],"，你的帳戶"],
   "office.again": ["再試一次"],
+  "office.again_text": ["請再次登入。你在這個頁面輸入的內容會保留。"],
+  "office.again_title": ["登入時間已到"],
   "office.all": ["全部"],
   "office.archive": ["封存"],
   "office.archive_lead": ["之後不能再選用；相關紀錄保留，也可隨時取回。"],
