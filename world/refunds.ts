@@ -10,6 +10,13 @@ export const refunds: readonly WorldRefund[] = [
     is_agreed: false,
   },
   {
+    order: '5QGMM6FZD32',
+    reason: 'by_mistake',
+    comment: 'I meant the choy sum alone, not the kangkung as well.',
+    items: { product: 'kangkung', quantity: 1 },
+    is_agreed: true,
+  },
+  {
     order: '6P9M36JHN96',
     reason: 'by_mistake',
     comment: '同樣的菜下了兩次單，這張不需要了。',

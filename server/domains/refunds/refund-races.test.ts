@@ -329,6 +329,30 @@ test(
 );
 
 test(
+  'stopped between any two statements of taking goods out of an order, all of it is still to come',
+  long,
+  async ({ fresh: { db } }) => {
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    const item = { order_item_id: order.items[0]?.id ?? '', quantity: 1 };
+    const { id } = await ask(db, order, { kind: 'cancellation', items: [item] });
+
+    const approve = (one: Db) =>
+      inTransaction(one, async (tx) => {
+        const refund = await lockRefund(tx, id);
+        if (refund?.status === 'requested')
+          await approveRefund(tx, refund, order.shopper.id, { by: 'staff' });
+      });
+    const stopped = await stopAnywhere(db, approve, async () => {
+      expect(await orderOf(db, order)).toMatchObject({ item_count: 2, refunded: 0, awaits_decision: true });
+    });
+
+    expect(stopped).toBeGreaterThan(8);
+    expect(await orderOf(db, order)).toMatchObject({ item_count: 1, awaits_decision: false });
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
   'stopped between any two statements of asking for a cancellation, nothing is asked, and it can be asked again',
   long,
   async ({ fresh: { db } }) => {

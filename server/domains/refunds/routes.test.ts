@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { overrideSettings } from '#domains/content/override-settings.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
 import { bearing, expect, test } from '#test/api.ts';
-import { customerHeaders, decide, givenCardOrder, givenPaidOrder } from '#test/given-refund.ts';
+import { customerHeaders, decide, givenCardOrder, givenPaidOrder, moveBy } from '#test/given-refund.ts';
 import { givenTokenOf } from '#test/given-token.ts';
 import { givenMember } from '#test/given-wallet.ts';
 import { askForRefund } from './ask-for-refund.ts';
@@ -84,6 +84,44 @@ test('M-07: sent twice under one key it is one request, and under the same key a
   expect(await ask('POST', path, wish, headers)).toMatchObject({
     status: 422,
     body: { code: 'idempotency_missing' },
+  });
+});
+
+test('some goods are named, told of and cancelled; an order that is being picked is cancelled whole', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { order, headers } = await givenGuestWithOrder(db);
+  const [line] = order.items;
+  const wish = (quantity: number) => ({
+    display_id: order.display_id,
+    reason: 'changed_mind',
+    items: [{ order_item_id: line?.id, quantity }],
+  });
+  expect(await ask('POST', path, wish(3), keyed(headers))).toMatchObject({ status: 409 });
+
+  const created = await ask('POST', path, wish(1), keyed(headers));
+  expect(created).toMatchObject({ status: 201, body: { order_status: 'confirmed' } });
+  expect(created.body.data).toMatchObject({
+    kind: 'cancellation',
+    items: [{ order_item_id: line?.id, quantity: 1, amount: 300 }],
+    refund_amount: 300,
+  });
+  await decide(db, created.body.data, { action: 'approve' });
+  const tracked = await ask('POST', '/api/track-order', { display_id: order.display_id }, headers);
+  expect(tracked.body.data).toMatchObject({ item_count: 1 });
+  expect(tracked.body.data.items).toMatchObject([
+    { ordered_quantity: 2, cancelled_quantity: 1, cancelled_off: 300 },
+  ]);
+
+  const picked = await givenGuestWithOrder(db);
+  await moveBy(db, picked.order, 'pick');
+  const items = [{ order_item_id: picked.order.items[0]?.id, quantity: 1 }];
+  const late = { display_id: picked.order.display_id, reason: 'changed_mind', items };
+  expect(await ask('POST', `${path}?lang=zh`, late, keyed(picked.headers))).toMatchObject({
+    status: 409,
+    body: { code: 'cancelled_whole', message: '付款後、揀貨前才能取消部分商品，現在只能取消整張訂單' },
   });
 });
 

@@ -37,7 +37,7 @@ export function OrderPanels({ order }: { order: Order }) {
           href={to('/contact-us', { query: { order: order.display_id } })}
           className="link inline-flex min-h-11 items-center justify-self-start"
         >
-          {text('account.help_about_order')}
+          {text('order.help_about')}
         </Link>
       </div>
     </div>
