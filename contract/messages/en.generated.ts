@@ -3500,6 +3500,7 @@ export const messages: Messages = {
   "order.friend": ["Discount for friends"],
   "order.go_on": ["Go on"],
   "order.handing_over": ["Handing over"],
+  "order.help_about": ["Write about this order"],
   "order.if_missing": ["If missing: ",["choice"]],
   "order.invite": ["Send a friend: ",["percent"]," % off their first order, ",["reward"]," for you."],
   "order.invite_see": ["Invite a friend"],

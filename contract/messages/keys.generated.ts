@@ -3498,6 +3498,7 @@ export type MessageKey =
   | "order.friend"
   | "order.go_on"
   | "order.handing_over"
+  | "order.help_about"
   | "order.if_missing"
   | "order.invite"
   | "order.invite_see"

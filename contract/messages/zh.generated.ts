@@ -3500,6 +3500,7 @@ export const messages: Messages = {
   "order.friend": ["好友折扣"],
   "order.go_on": ["繼續"],
   "order.handing_over": ["交貨方式"],
+  "order.help_about": ["就此訂單留言"],
   "order.if_missing": ["如果缺貨：",["choice"]],
   "order.invite": ["推薦給朋友：他首單減 ",["percent"],"%，你得 ",["reward"],"。"],
   "order.invite_see": ["邀請朋友"],
