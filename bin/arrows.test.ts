@@ -47,7 +47,7 @@ const planted = [
   ['server/domains/cart/planted.ts', '#domains/orders/place-order.ts', 'cart may not call orders'],
   ['server/domains/cart/planted.ts', '../wallet/pay.ts', 'cart may not call wallet'],
   ['server/domains/cart/planted.ts', '#domains/catalogue/queries.ts', 'private to its domain'],
-  ['server/domains/cart/planted.ts', '#domains/farms/crop-routes.ts', 'private to its domain'],
+  ['server/domains/cart/planted.ts', '#domains/farms/crop-routes.staff.ts', 'private to its domain'],
   ['server/domains/gossip/planted.ts', '#platform/db.ts', 'the domain gossip is on no list'],
   ['server/app.planted/planted.ts', '#platform/db.ts', 'on no list'],
   ['storefront/features/cart/planted.tsx', '#features/checkout/state.ts', 'no feature imports another'],

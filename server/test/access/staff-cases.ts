@@ -633,7 +633,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/varieties/:id/return': { done: 204, log: 'audit_log', ready: async (_tx, { variety }) => ({ params: { id: variety }, body: {} }) },
   'GET /api/staff/farms':         { done: 200 }, // of who owns them
   'POST /api/farms':              { done: 201, log: 'audit_log', sent: { body: { ...saidOfFarm, code: 'QQ', slug: 'quite-another', lat: 3, lng: 101, area_m2: 100 } } },
-  'GET /api/staff/batch-choices': { done: 200 }, // of one’s own farms alone, which batch-routes.test.ts looks at
+  'GET /api/staff/batch-choices': { done: 200 }, // of one’s own farms alone, which batch-routes.staff.test.ts looks at
   'GET /api/sync':                { done: 200 }, // of one’s own farms alone, which routes.staff.test.ts looks at
 };
 

@@ -1,7 +1,7 @@
 import type { Guard } from './guards.ts';
 
 const farms = 'server/domains/farms';
-const atDesk = `${farms}/batch-routes.test.ts`;
+const atDesk = `${farms}/batch-routes.staff.test.ts`;
 const putAway = `${farms}/put-away.test.ts`;
 
 /** The guards of what is decided about farms at a desk. */
@@ -119,8 +119,10 @@ export const farmGuards: readonly Guard[] = [
   },
   {
     guard: 'farms: what can be grown is changed by an owner only',
-    removals: [{ file: `${farms}/crop-routes.ts`, take: "staff('farm.write')", put: "staff('farm.decide')" }],
-    test: `${farms}/crop-routes.test.ts`,
+    removals: [
+      { file: `${farms}/crop-routes.staff.ts`, take: "staff('farm.write')", put: "staff('farm.decide')" },
+    ],
+    test: `${farms}/crop-routes.staff.test.ts`,
     named: 'only an owner changes it',
   },
 ];

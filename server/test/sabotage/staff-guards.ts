@@ -545,7 +545,7 @@ export const staffGuards: readonly Guard[] = [
         put: 'if (!farmer) return null;',
       },
     ],
-    test: 'server/domains/farms/office-routes.test.ts',
+    test: 'server/domains/farms/office-routes.staff.test.ts',
     named: 'takes back',
   },
 ];

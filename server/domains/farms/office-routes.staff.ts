@@ -2,7 +2,7 @@ import * as schema from '@kebun/contract/farm-office.schema.ts';
 import * as contract from '@kebun/contract/farm-office.ts';
 import { type App, serve } from '#platform/http.ts';
 import { staff, staffOfFarm } from '#platform/policy.ts';
-import { audited } from './audited.ts';
+import { adding, changing } from './changing.ts';
 import { farmStaffOf } from './farm-staff.ts';
 import { findGround } from './list-ground.ts';
 import { listStaffFarmers } from './list-staff-farmers.ts';
@@ -61,30 +61,20 @@ function seedLotRoutes(app: App) {
     app,
     contract.addSeedLot,
     schema.addSeedLot,
-    async ({ inTransaction, staff: by, body, reply }) => {
-      reply.code(201);
-      const about = { action: 'farm.seed_lot_added', kind: 'seed_lot', id: undefined } as const;
-      const { id } = await inTransaction((tx) =>
-        audited(tx, by, about, async () => ({ id: await addSeedLot(tx, body) })),
-      );
-      return { data: { id } };
-    },
+    (asked) =>
+      adding(asked, { action: 'farm.seed_lot_added', kind: 'seed_lot' }, async (tx) => ({
+        id: await addSeedLot(tx, asked.body),
+      })),
     deciding,
   );
   serve(
     app,
     contract.changeSeedLot,
     schema.changeSeedLot,
-    async ({ inTransaction, staff: by, params: { id }, body }) => {
-      const about = { action: 'farm.seed_lot_changed', kind: 'seed_lot', id } as const;
-      await inTransaction((tx) =>
-        audited(tx, by, about, async () => {
-          await changeSeedLot(tx, id, body);
-          return { id };
-        }),
-      );
-      return null;
-    },
+    (asked) =>
+      changing(asked, { action: 'farm.seed_lot_changed', kind: 'seed_lot' }, (tx, id) =>
+        changeSeedLot(tx, id, asked.body),
+      ),
     deciding,
   );
 }
