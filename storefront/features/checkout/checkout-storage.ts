@@ -9,10 +9,13 @@ const known = (kept: object) =>
     Object.entries(kept).filter(([field]) => field in emptyCheckout),
   ) as Partial<CheckoutState>;
 
-/** The checkout of this browser. Nothing is on its way when a page has just opened. */
-export const checkoutStore = stored<CheckoutState>('checkout', emptyCheckout, (kept) => {
+/**
+ * The checkout of this browser. Nothing is on its way when a page has just opened. Which step is open is each tab's
+ * own: going back in one does not take another along.
+ */
+export const checkoutStore = stored<CheckoutState>('checkout', emptyCheckout, (kept, mine) => {
   const state = { ...emptyCheckout, ...known(kept), checkout_loading: false };
-  return atStep(state, Number(state.current_step) || 1);
+  return atStep(state, mine?.current_step ?? (Number(state.current_step) || 1));
 });
 
 /** Addresses that are being typed: not yet good enough to be the checkout's, too much work to lose. */

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { emptyCheckout } from './checkout-state.ts';
+import { checkoutStore } from './checkout-storage.ts';
 import { stored } from './stored.ts';
 
 const note = () => stored('note', { text: '' }, (kept) => ({ text: '', ...kept }));
@@ -75,4 +77,12 @@ test('on a full disk the latest value counts, not the one that was kept', () => 
   here.set({ text: 'new' });
 
   expect(here.now()).toEqual({ text: 'new' });
+});
+
+test('the step that is open is each tab’s own; the rest of a checkout is not', () => {
+  checkoutStore.set({ ...emptyCheckout, current_step: 4 });
+  const there = { ...emptyCheckout, current_step: 2, remarks: 'Ring twice' };
+  localStorage.setItem('checkout', JSON.stringify(there));
+
+  expect(checkoutStore.now()).toMatchObject({ current_step: 4, remarks: 'Ring twice' });
 });

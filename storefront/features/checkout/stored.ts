@@ -9,7 +9,10 @@ export interface Stored<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-export function stored<Value>(name: string, empty: Value, revive: (kept: object) => Value): Stored<Value> {
+/** `mine` is what this tab had until another one changed it; undefined where this one has only just opened. */
+type Revive<Value> = (kept: object, mine: Value | undefined) => Value;
+
+export function stored<Value>(name: string, empty: Value, revive: Revive<Value>): Stored<Value> {
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let value = empty;
@@ -26,7 +29,9 @@ export function stored<Value>(name: string, empty: Value, revive: (kept: object)
   function understood(kept: string | null) {
     try {
       const parsed: unknown = kept && JSON.parse(kept);
-      return typeof parsed === 'object' && parsed !== null ? revive(parsed) : empty;
+      return typeof parsed === 'object' && parsed !== null
+        ? revive(parsed, text === undefined ? undefined : value)
+        : empty;
     } catch {
       return empty; // not ours, or cut short
     }
@@ -36,8 +41,8 @@ export function stored<Value>(name: string, empty: Value, revive: (kept: object)
   function now() {
     const kept = read();
     if (kept !== text) {
-      text = kept;
       value = understood(kept);
+      text = kept;
     }
     return value;
   }
