@@ -113,7 +113,7 @@ test('what is recorded without a signal outlives the page and arrives once', asy
 
   // killed in mid-send: the shop has heard it, and the answer never came
   const told = Promise.withResolvers<void>();
-  await context.route('**/api/seedling-events', async (route) => {
+  await context.route('**/api/seedling-events**', async (route) => {
     await route.fetch();
     told.resolve();
     await route.abort().catch(() => {}); // the page is gone
@@ -121,7 +121,7 @@ test('what is recorded without a signal outlives the page and arrives once', asy
   await context.setOffline(false);
   await told.promise;
   await field.close();
-  await context.unroute('**/api/seedling-events');
+  await context.unroute('**/api/seedling-events**');
 
   const later = await context.newPage();
   await later.goto(shop.at('/farm/record?list=records'));
