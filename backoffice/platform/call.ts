@@ -21,6 +21,7 @@ interface Asked {
   query?: object;
   body?: unknown; // sent as JSON; a picture goes as it is
   headers?: Record<string, string>;
+  keepalive?: boolean; // it is sent to the end when the page is left meanwhile
 }
 
 const patience = 30_000; // milliseconds
@@ -28,7 +29,7 @@ const patience = 30_000; // milliseconds
 /** The one way to ask the API. */
 export async function call<C extends Call>(
   endpoint: Endpoint<C>,
-  { params = {}, query = {}, body, headers }: Asked = {},
+  { params = {}, query = {}, body, headers, keepalive = false }: Asked = {},
 ): Promise<ValuesOf<C>['reply']> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams({ lang: readLanguage() });
@@ -37,6 +38,7 @@ export async function call<C extends Call>(
   }
   const answer = await fetch(`/api${path}?${search}`, {
     method: endpoint.method,
+    keepalive,
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${readToken() ?? ''}`,

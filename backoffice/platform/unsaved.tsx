@@ -5,7 +5,7 @@ import { useText } from './texts.tsx';
 
 /** What is shown and would lose something, each by its own answer; the router asks one for all of them. */
 const unsaved = new Set<() => boolean>();
-const isAnythingUnsaved = () => [...unsaved].some((isChanged) => isChanged());
+export const isAnythingUnsaved = () => [...unsaved].some((isChanged) => isChanged());
 
 /** Whoever leaves while this is so is asked first, for as long as what says so is shown. */
 export function useUnsaved(isChanged: () => boolean): void {

@@ -1,7 +1,8 @@
 import { removeCoupon, type StaffCoupon } from '@kebun/contract/coupons.ts';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { Loading, ShowBase, useShowContext } from 'react-admin';
 import { call } from '#platform/call.ts';
+import { SureButton } from '#platform/sure-button.tsx';
 import { useText } from '#platform/texts.tsx';
 import { useChange } from '#platform/use-change.ts';
 import { useSaved } from '#platform/use-saved.ts';
@@ -30,9 +31,13 @@ function Removal({ coupon: { id, was_used } }: { coupon: StaffCoupon }) {
   if (was_used) return <Typography color="text.secondary">{text('office.coupons_stays')}</Typography>;
   return (
     <Box>
-      <Button color="error" variant="outlined" disabled={isPending} onClick={() => mutate(undefined)}>
-        {text('office.coupons_remove')}
-      </Button>
+      <SureButton
+        label={text('office.coupons_remove')}
+        lead={text('office.coupons_remove_lead')}
+        variant="outlined"
+        isBusy={isPending}
+        onSure={() => mutate(undefined)}
+      />
     </Box>
   );
 }

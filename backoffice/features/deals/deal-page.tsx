@@ -1,7 +1,8 @@
 import { endDeal, type StaffDeal } from '@kebun/contract/staff-deals.ts';
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { Loading, ShowBase, useShowContext } from 'react-admin';
 import { call } from '#platform/call.ts';
+import { SureButton } from '#platform/sure-button.tsx';
 import { useText } from '#platform/texts.tsx';
 import { useChange } from '#platform/use-change.ts';
 import { useSaved } from '#platform/use-saved.ts';
@@ -36,11 +37,16 @@ function Ending({ deal: { id, status } }: { deal: StaffDeal }) {
   const { mutate, isPending } = useChange(() => call(endDeal, { params: { id }, body: {} }), {
     onDone: leave,
   });
+  const step = status === 'coming' ? 'remove' : 'end';
   return (
     <Box>
-      <Button color="error" variant="outlined" disabled={isPending} onClick={() => mutate(undefined)}>
-        {text(status === 'coming' ? 'office.deals_remove' : 'office.deals_end')}
-      </Button>
+      <SureButton
+        label={text(`office.deals_${step}`)}
+        lead={text(`office.deals_${step}_lead`)}
+        variant="outlined"
+        isBusy={isPending}
+        onSure={() => mutate(undefined)}
+      />
     </Box>
   );
 }

@@ -1,11 +1,11 @@
-import VanIcon from '@mui/icons-material/LocalShipping';
+import HoursIcon from '@mui/icons-material/EditCalendar';
 import type { Place } from '#platform/place.ts';
 import { DeliveryPage } from './delivery-page.tsx';
 
 export const delivery: Place = {
   name: 'delivery',
   label: 'office.delivery',
-  icon: VanIcon,
+  icon: HoursIcon,
   group: 'shop',
   permission: 'delivery.read',
   list: DeliveryPage,

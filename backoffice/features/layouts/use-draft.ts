@@ -25,8 +25,8 @@ const pause = 600; // milliseconds in which more may follow
 const sectionsOf = (items: readonly Placed[]) => items.map(({ section }) => section);
 
 /**
- * What is being made of a layout. Every change is kept a moment later, one after the other, so that nothing is lost
- * and whoever looks at the draft sees it.
+ * What is being made of a layout. Every change is kept a moment later, or when the page is left, one after the other, so
+ * that nothing is lost and whoever looks at the draft sees it.
  */
 export function useDraft(start: StaffLayout) {
   const text = useText();
@@ -39,7 +39,19 @@ export function useDraft(start: StaffLayout) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const params = { slug: layout.slug };
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const pending = useRef<readonly Placed[]>(undefined); // what the pause has not let go yet
+  const keepPending = useRef(() => {});
+  useEffect(() => {
+    keepPending.current = () => pending.current && keep(pending.current);
+  });
+  useEffect(() => {
+    const leave = () => keepPending.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
 
   function told({ data }: { data: StaffLayout }) {
     edited.current = data.edited;
@@ -64,16 +76,21 @@ export function useDraft(start: StaffLayout) {
     });
   }
 
-  const keep = (wanted: readonly Placed[]) =>
-    ask(() =>
-      call(saveLayoutDraft, { params, body: { sections: sectionsOf(wanted), edited: edited.current } }),
-    );
+  function keep(wanted: readonly Placed[]) {
+    clearTimeout(timer.current);
+    pending.current = undefined;
+    ask(() => {
+      const body = { sections: sectionsOf(wanted), edited: edited.current };
+      return call(saveLayoutDraft, { params, body, keepalive: true }); // also where the page is being left
+    });
+  }
 
   function change(wanted: Placed[]) {
     setItems(wanted);
     if (keeping === 'overtaken') return;
     setKeeping('keeping');
     clearTimeout(timer.current);
+    pending.current = wanted;
     timer.current = setTimeout(() => keep(wanted), pause);
   }
 

@@ -5,6 +5,7 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useText } from '#platform/texts.tsx';
+import { isAnythingUnsaved, LoseDialog, useUnsaved } from '#platform/unsaved.tsx';
 import { type Corners, cornersOf, squareAround } from './corners.ts';
 import { GroundPlan } from './ground-plan.tsx';
 import { PlotForm } from './plot-form.tsx';
@@ -18,19 +19,27 @@ export function Ground({ farm }: { farm: StaffGround }) {
   const { permissions = [] } = usePermissions<string[]>();
   const mayDraw = permissions.includes('farm.write');
   const [chosen, setChosen] = useState<string>(); // the id of a plot, or `new`
-  const [drawn, setDrawn] = useState<Corners>([]);
+  const [begun, setBegun] = useState<Corners>([]); // as it was opened
+  const [drawn, setDrawn] = useState(begun);
+  const [waiting, setWaiting] = useState<() => void>(); // what was pressed, until what is drawn may go
+  useUnsaved(() => drawn !== begun);
   const plot = farm.plots.find(({ id }) => id === chosen);
 
+  function open(id: string | undefined, corners: Corners) {
+    setChosen(id);
+    setBegun(corners);
+    setDrawn(corners);
+    setWaiting(undefined);
+  }
   function choose(id: string | undefined) {
     const found = farm.plots.find((one) => one.id === id);
-    setChosen(id);
-    setDrawn(found ? cornersOf(found.geometry) : []);
+    open(id, found ? cornersOf(found.geometry) : []);
   }
   function begin() {
-    setChosen('new');
     const around = farm.boundary ?? farm.plots[0]?.geometry;
-    setDrawn(squareAround(around ? middleOf(around) : [farm.lng, farm.lat], beginning));
+    open('new', squareAround(around ? middleOf(around) : [farm.lng, farm.lat], beginning));
   }
+  const ifNothingIsLost = (go: () => void) => (isAnythingUnsaved() ? setWaiting(() => go) : go());
   const isOpen = plot !== undefined || chosen === 'new';
 
   return (
@@ -43,11 +52,16 @@ export function Ground({ farm }: { farm: StaffGround }) {
             aria-pressed={id === chosen}
             color={id === chosen ? 'primary' : 'default'}
             variant={id === chosen ? 'filled' : 'outlined'}
-            onClick={() => choose(id === chosen ? undefined : id)}
+            onClick={() => ifNothingIsLost(() => choose(id === chosen ? undefined : id))}
           />
         ))}
         {mayDraw && (
-          <Button startIcon={<AddIcon />} variant="outlined" disabled={chosen === 'new'} onClick={begin}>
+          <Button
+            startIcon={<AddIcon />}
+            variant="outlined"
+            disabled={chosen === 'new'}
+            onClick={() => ifNothingIsLost(begin)}
+          >
             {text('office.ground_add')}
           </Button>
         )}
@@ -78,7 +92,7 @@ export function Ground({ farm }: { farm: StaffGround }) {
           chosen={chosen}
           drawn={drawn}
           onDraw={mayDraw && isOpen ? setDrawn : undefined}
-          onChoose={choose}
+          onChoose={(id) => ifNothingIsLost(() => choose(id))}
         />
         {isOpen && (
           <PlotForm
@@ -87,11 +101,12 @@ export function Ground({ farm }: { farm: StaffGround }) {
             plot={plot}
             drawn={drawn}
             mayDraw={mayDraw}
-            onUndo={() => setDrawn(plot ? cornersOf(plot.geometry) : drawn)}
+            onUndo={() => setDrawn(begun)}
             onDone={() => choose(undefined)}
           />
         )}
       </Box>
+      {waiting && <LoseDialog onStay={() => setWaiting(undefined)} onLose={waiting} />}
       {farm.retired.length > 0 && <RetiredPlots plots={farm.retired} mayReturn={mayDraw} />}
     </>
   );

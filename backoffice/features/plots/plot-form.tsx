@@ -7,6 +7,7 @@ import { Alert, Box, Button, Card, CardContent, MenuItem, TextField, Typography 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/call.ts';
+import { SureButton } from '#platform/sure-button.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
@@ -158,13 +159,13 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
               </Button>
               <Button onClick={onUndo}>{text('office.ground_undo')}</Button>
               {plot && (
-                <Button
-                  color="error"
+                <SureButton
+                  label={text('office.ground_retire')}
+                  lead={text('office.ground_retire_lead')}
                   disabled={plot.in_use || retire.isPending}
-                  onClick={() => retire.mutate(undefined)}
-                >
-                  {text('office.ground_retire')}
-                </Button>
+                  isBusy={retire.isPending}
+                  onSure={() => retire.mutate(undefined)}
+                />
               )}
             </Box>
           )}

@@ -1,5 +1,6 @@
 import type { ProductStatus } from '@kebun/contract/staff-products.ts';
 import { Box, Button, Typography } from '@mui/material';
+import { SureButton } from '#platform/sure-button.tsx';
 import { useText } from '#platform/texts.tsx';
 
 interface Props {
@@ -47,9 +48,13 @@ export function SaveBar({ said, status, isNew, isBusy, isChanged, onStatus, onAr
         </Button>
       )}
       {onArchive && status !== 'archived' && (
-        <Button color="error" disabled={isBusy || isChanged} onClick={onArchive}>
-          {text('office.goods_archive')}
-        </Button>
+        <SureButton
+          label={text('office.goods_archive')}
+          lead={text('office.goods_archive_lead')}
+          disabled={isBusy || isChanged}
+          isBusy={isBusy}
+          onSure={onArchive}
+        />
       )}
       <Typography role="status" color={wrong > 0 || whole ? 'error' : 'text.secondary'} sx={{ minWidth: 0 }}>
         {whole ??
