@@ -1,5 +1,6 @@
 /**
- * Makes the first owner of a shop, who invites everybody else; or lets an owner back in who has lost the authenticator.
+ * Makes the first owner of a shop, who invites everybody else; or issues a ticket to one of the staff: to an owner who
+ * has lost the authenticator, or to whom a second owner would issue it, where there is none.
  *
  *   bin/owner nadia@example.my "Nadia Selvam"
  *

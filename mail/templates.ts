@@ -18,6 +18,7 @@ import { removalAsked } from './templates/removal-asked.tsx';
 import { removed } from './templates/removed.tsx';
 import { resetCode } from './templates/reset-code.tsx';
 import { staffKeysChanged } from './templates/staff-keys-changed.tsx';
+import { staffTicket } from './templates/staff-ticket.tsx';
 
 /** Every mail, by the name under which it waits to be sent. */
 export const templates = {
@@ -41,6 +42,7 @@ export const templates = {
   'payment.wrong': paymentWrong,
   'refund.news': refundNews,
   'staff.keys_changed': staffKeysChanged,
+  'staff.ticket': staffTicket,
 };
 
 type Templates = typeof templates;

@@ -66,7 +66,7 @@ import {
 } from '#domains/sessions/mails.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
 import { sweepStaff } from '#domains/staff/jobs.ts';
-import { writeKeysChanged } from '#domains/staff/mails.ts';
+import { writeKeysChanged, writeTicket } from '#domains/staff/mails.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
 import { walletStaffRoutes } from '#domains/wallet/routes.staff.ts';
 import { walletRoutes } from '#domains/wallet/routes.ts';
@@ -241,6 +241,7 @@ const writers: MailWriters = {
   'payment.wrong': writePaymentWrong,
   'refund.news': writeRefundNews,
   'staff.keys_changed': writeKeysChanged,
+  'staff.ticket': writeTicket,
 };
 
 /** Where mails are written out, with the templates as they were built. */

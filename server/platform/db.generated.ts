@@ -1702,6 +1702,8 @@ export interface Staff {
   disabled_at: string | null;
   email: string;
   id: Generated<string>;
+  keys_at: string | null;
+  keys_from: string | null;
   language: Generated<string>;
   name: string;
   password_hash: string | null;
@@ -1720,6 +1722,7 @@ export interface StaffFarms {
 
 export interface StaffInvitations {
   expires_at: string;
+  issued_by: string | null;
   staff_id: string;
   ticket_hash: Buffer;
   totp_secret: Buffer;

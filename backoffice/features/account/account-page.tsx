@@ -36,7 +36,7 @@ export function AccountPage() {
                 { label: text('office.team_name'), value: asked.data.me.name },
                 { label: text('office.team_email'), value: asked.data.me.email },
                 {
-                  label: text('office.team_roles'),
+                  label: text('office.my_duties'),
                   value: asked.data.me.roles.map((role) => text(`office.role_${role}`)).join(', '),
                 },
               ]}
@@ -59,7 +59,9 @@ export function AccountPage() {
                   }}
                 >
                   <div>
-                    <Typography variant="h3">{text(`office.keys_${key}`)}</Typography>
+                    <Typography component="h3" sx={{ fontWeight: 600 }}>
+                      {text(`office.keys_${key}`)}
+                    </Typography>
                     <Typography color="text.secondary">{text(`office.keys_${key}_lead`)}</Typography>
                   </div>
                   <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setOpen(key)}>

@@ -110,7 +110,7 @@ export async function moveRefund(
 
 /**
  * Says how many of the staff have said yes by now. A second yes of the same person is none, whichever of their accounts
- * it comes from.
+ * it comes from, nor is that of somebody who was let in by the first, or let them in.
  */
 export async function insertApproval(
   tx: Tx,
@@ -122,9 +122,8 @@ export async function insertApproval(
       insert into refund_approvals (refund_id, actor_id)
       select ${id}::uuid, ${actorId}::uuid
       where not exists (
-        select from refund_approvals join staff as other on other.id = refund_approvals.actor_id
-        join staff as one on one.id = ${actorId}::uuid and mailbox(one.email) = mailbox(other.email)
-        where refund_id = ${id}::uuid)
+        select from refund_approvals
+        where refund_id = ${id}::uuid and not is_second_person(actor_id, ${actorId}::uuid))
       on conflict do nothing returning actor_id
     )
     select exists (select from approved) as "isNew",

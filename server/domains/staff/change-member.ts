@@ -87,5 +87,5 @@ export async function inviteAgain(
   await deleteRecoveryCodes(tx, id);
   await deleteSessions(tx, id);
   await audit(tx, by, { action: 'staff.invited_again', subject: { kind: 'staff', id } });
-  return invite(tx, id, seals);
+  return invite(tx, { member_id: id, by_id: by?.id ?? null, again: true }, seals);
 }

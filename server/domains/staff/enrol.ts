@@ -46,14 +46,14 @@ export async function enrol(typed: Enrolment, { db, inTransaction, passwords, se
   const ticketHash = hashOfToken(typed.ticket);
   const invitation = await selectInvitation(db, ticketHash);
   if (!invitation) throw new Refusal('link_unknown');
-  const { id, totp_secret, now } = invitation;
+  const { id, totp_secret, issued_by: keys_from, now } = invitation;
   const step = stepOfCode(seals.open(totp_secret, id), typed.code ?? '', new Date(now));
   if (step === undefined) throw new Refusal('code_invalid', { broken: { code: ['refusal.code_invalid'] } });
 
   const password_hash = await passwords.hash(password);
   return inTransaction(async (tx) => {
     if (!(await takeInvitation(tx, ticketHash))) throw new Refusal('link_unknown');
-    await updateKeys(tx, id, { password_hash, totp_secret, totp_step: step });
+    await updateKeys(tx, id, { password_hash, totp_secret, totp_step: step, keys_from, keys_at: now });
     const recovery_codes = await giveRecoveryCodes(tx, id, seals);
     await audit(tx, { id }, { action: 'staff.enrolled', subject: { kind: 'staff', id } });
 

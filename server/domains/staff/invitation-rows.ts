@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
 
-export const insertInvitation = (tx: Tx, staff_id: string, ticket_hash: Buffer, totp_secret: Buffer) =>
+interface Ticket {
+  staff_id: string;
+  ticket_hash: Buffer;
+  totp_secret: Buffer;
+  issued_by: string | null;
+}
+
+export const insertInvitation = (tx: Tx, ticket: Ticket) =>
   tx
     .insertInto('staff_invitations')
-    .values({ staff_id, ticket_hash, totp_secret, expires_at: sql`now() + interval '3 days'` })
+    .values({ ...ticket, expires_at: sql`now() + interval '3 days'` })
     .onConflict((conflict) =>
       conflict.column('staff_id').doUpdateSet((row) => ({
         ticket_hash: row.ref('excluded.ticket_hash'),
         totp_secret: row.ref('excluded.totp_secret'),
+        issued_by: row.ref('excluded.issued_by'),
         expires_at: row.ref('excluded.expires_at'),
       })),
     )
@@ -24,6 +32,7 @@ export const selectInvitation = (db: Db, ticketHash: Buffer) =>
       'staff.name',
       'staff.email',
       'staff_invitations.totp_secret',
+      'issued_by',
       'expires_at',
       sql<string>`now()`.as('now'),
     ])
@@ -48,6 +57,8 @@ interface Keys {
   password_hash?: string | null;
   totp_secret?: Buffer | null;
   totp_step?: number;
+  keys_from?: string | null; // who issued the ticket that they came in by
+  keys_at?: string;
 }
 
 /** What opens the door to them from now on; null: nothing does. */

@@ -4,16 +4,26 @@ import type { Seals } from '#platform/seals.ts';
 import { hashOfToken } from '#platform/session.ts';
 import { newTotpSecret } from '#platform/totp.ts';
 import { insertInvitation } from './invitation-rows.ts';
+import { type IssuedTicket, tellOfTicket } from './tell-of-ticket.ts';
 
 export interface Invitation {
   ticket: string;
   expires_at: string;
 }
 
-/** A ticket for one member of staff, good for three days and once. The one they had before is over. */
-export async function invite(tx: Tx, staffId: string, seals: Seals): Promise<Invitation> {
+/**
+ * A ticket for one member of staff, good for three days and once. The one they had before is over. Who issued it is
+ * kept, and told to others: they could take it themselves.
+ */
+export async function invite(tx: Tx, issued: IssuedTicket, seals: Seals): Promise<Invitation> {
+  const { member_id, by_id } = issued;
   const ticket = `it_${randomBytes(32).toString('base64url')}`;
-  const secret = seals.seal(newTotpSecret(), staffId);
-  const { expires_at } = await insertInvitation(tx, staffId, hashOfToken(ticket), secret);
+  const { expires_at } = await insertInvitation(tx, {
+    staff_id: member_id,
+    ticket_hash: hashOfToken(ticket),
+    totp_secret: seals.seal(newTotpSecret(), member_id),
+    issued_by: by_id,
+  });
+  await tellOfTicket(tx, issued);
   return { ticket, expires_at };
 }

@@ -6,8 +6,8 @@ import { type Invitation, invite } from './invite.ts';
 import { hasOwner, holdOwners, selectByEmail } from './queries.ts';
 
 /**
- * For whoever has the machine: makes the first owner of a shop, or lets one back in who has lost what they had.
- * Undefined: the shop has an owner, and this is somebody else.
+ * For whoever has the machine: makes the first owner of a shop, or issues a ticket to one of the staff, which then is
+ * from no colleague's hand. Undefined: the shop has an owner, and this is nobody who works for it.
  */
 export async function makeOwner(
   tx: Tx,
@@ -16,10 +16,8 @@ export async function makeOwner(
 ): Promise<Invitation | undefined> {
   await holdOwners(tx);
   const known = await selectByEmail(tx, email.toLowerCase());
-  if (known?.roles.includes('owner') && known.disabled_at === null) {
-    return inviteAgain(tx, known.id, null, seals);
-  }
+  if (known?.disabled_at === null) return inviteAgain(tx, known.id, null, seals);
   if (known || (await hasOwner(tx))) return undefined;
   const { id } = await addMember(tx, { email, name, locale: 'en', roles: ['owner'] }, null);
-  return invite(tx, id, seals);
+  return invite(tx, { member_id: id, by_id: null, again: false }, seals);
 }

@@ -39,6 +39,21 @@ export const selectAllMembers = (db: Db): Promise<MemberRow[]> =>
     .orderBy('id')
     .execute();
 
+const readers = (db: Db) => db.selectFrom('staff').select(['staff.id', 'email', 'language']);
+
+/** Whom a mail about themselves goes to. */
+export const selectReader = (db: Db, id: string) =>
+  readers(db).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Those who own the shop today. */
+export const selectOwners = (db: Db) =>
+  readers(db)
+    .innerJoin('staff_roles', 'staff_id', 'staff.id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('staff.id')
+    .execute();
+
 /** Undefined: somebody has this address already. */
 export const insertMember = (tx: Tx, member: Pick<StaffRow, 'email' | 'name' | 'language'>) =>
   tx

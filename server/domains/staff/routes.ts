@@ -220,7 +220,8 @@ function memberRoutes(app: App) {
       reply.code(201);
       return inTransaction(async (tx) => {
         const member = await addMember(tx, body, staff);
-        return { data: memberReply(member), invitation: await invite(tx, member.id, app.seals) };
+        const issued = { member_id: member.id, by_id: staff.id, again: false };
+        return { data: memberReply(member), invitation: await invite(tx, issued, app.seals) };
       });
     },
     staff('staff.write'),

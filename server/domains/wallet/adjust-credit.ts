@@ -12,7 +12,7 @@ import {
   isCustomer,
   isOrderOf,
   isOwnWallet,
-  isSamePerson,
+  isSecondPerson,
   selectAdjustment,
   selectAsked,
   updateDecision,
@@ -67,7 +67,7 @@ export async function decideAdjustment(
 ): Promise<AdjustmentRow> {
   const asked = await selectAdjustment(tx, id);
   if (!asked) throw new Refusal('adjustment_not_found');
-  if (await isSamePerson(tx, asked.asked_by, by.id)) throw new Refusal('needs_another_person');
+  if (!(await isSecondPerson(tx, asked.asked_by, by.id))) throw new Refusal('needs_another_person');
   if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_credit');
   await lockWallet(tx, asked.customer_id);
   const isLate = verdict === 'approved' && !(await isCustomer(tx, asked.customer_id));

@@ -114,13 +114,12 @@ export async function isOwnWallet(db: Db, staffId: string, customerId: string): 
   return rows.length > 0;
 }
 
-/** Two accounts of the back office with one mailbox are one person. */
-export async function isSamePerson(db: Db, staffId: string, otherId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from staff as one join staff as other on mailbox(one.email) = mailbox(other.email)
-    where one.id = ${staffId}::uuid and other.id = ${otherId}::uuid
+/** What the one has asked for can be agreed to by the other: another mailbox, and neither has let the other in. */
+export async function isSecondPerson(db: Db, staffId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select is_second_person(${staffId}::uuid, ${otherId}::uuid) as is
   `.execute(db);
-  return rows.length > 0;
+  return rows[0]?.is ?? false;
 }
 
 export async function balanceNow(db: Db, customerId: string): Promise<number> {

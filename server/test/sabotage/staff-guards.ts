@@ -5,6 +5,8 @@ const staff = 'server/domains/staff';
 const tables = 'server/migrations/0130-staff.sql';
 const signingIn = `${staff}/sign-in.test.ts`;
 const keys = `${staff}/change-keys.test.ts`;
+const secondPerson = `${staff}/second-person.test.ts`;
+const handOfKeys = 'server/migrations/0295-whose-hand-gave-the-keys.sql';
 const members = `${staff}/change-member.test.ts`;
 const matrix = 'server/test/access/staff-matrix.test.ts';
 const wallet = 'server/domains/wallet';
@@ -109,6 +111,42 @@ export const staffGuards: readonly Guard[] = [
     ],
     test: keys,
     named: 'takes no secret that was offered to somebody else',
+  },
+  {
+    guard: 'person: who lets somebody in is no second person for them',
+    removals: [
+      {
+        file: handOfKeys,
+        take: 'where (whose = one and hand = other) or (whose = other and hand = one)',
+        put: 'where false',
+      },
+    ],
+    test: secondPerson,
+    named: 'nobody who let the first in',
+  },
+  {
+    guard: 'person: nor through somebody between',
+    removals: [
+      {
+        file: handOfKeys,
+        take: 'from hands join staff on staff.id = hand',
+        put: 'from hands join staff on false',
+      },
+    ],
+    test: secondPerson,
+    named: 'let in by somebody whom the first let in',
+  },
+  {
+    guard: 'person: nor is whoever came in a moment ago',
+    removals: [{ file: handOfKeys, take: "keys_at > now() - interval '3 days'", put: 'false' }],
+    test: secondPerson,
+    named: 'less than three days ago',
+  },
+  {
+    guard: 'person: others read of a ticket',
+    removals: [{ file: `${staff}/tell-of-ticket.ts`, take: ', ...others]', put: ', ...others.slice(9)]' }],
+    test: secondPerson,
+    named: 'every owner who did not issue it',
   },
   {
     guard: 'staff: a token is over after a shift',
