@@ -65,8 +65,8 @@ test('money is typed in ringgit, and a number as people write it', () => {
 });
 
 test('what is no number goes as it was typed, so that the shop can say so under its field', () => {
-  expect(changeOf(fieldsOf('checkout.bag_fee'), { 'checkout.bag_fee': '1,50' })).toEqual({
-    checkout: { bag_fee: '1,50' },
+  expect(changeOf(fieldsOf('checkout.bag_fee'), { 'checkout.bag_fee': '1,5000' })).toEqual({
+    checkout: { bag_fee: '1,5000' },
   });
 });
 
