@@ -1080,6 +1080,7 @@ export interface Orders {
   coupon_label_en: string | null;
   coupon_label_zh: string | null;
   created_at: Generated<string>;
+  credit_refunded: Generated<number>;
   delivery_tip: Generated<number>;
   display_id: string;
   email: string;

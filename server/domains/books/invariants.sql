@@ -318,12 +318,13 @@ where payments.refunded <> coalesce(promised, 0)
   or ((surplus is not null or orders.status in ('cancelled', 'failed')) and payments.refunded <> payments.captured);
 
 --- money: What goes back of an order is what its requests say, and never more than came.
-select display_id, captured, store_credit, refunded, promised
+select display_id, captured, store_credit, refunded, credit_refunded, promised, in_credit
 from orders left join (
-  select order_id, sum(amount + credit) as promised from refunds
+  select order_id, sum(amount + credit) as promised, sum(credit) as in_credit from refunds
   where payment_id is null and status in ('approved', 'processing', 'refunded') group by order_id
 ) as returned on order_id = orders.id
-where refunded <> coalesce(promised, 0) or refunded > captured + store_credit;
+where refunded <> coalesce(promised, 0) or refunded > captured + store_credit
+  or credit_refunded <> coalesce(in_credit, 0) or credit_refunded > store_credit;
 
 --- money: An order says of its money what became of it: that it is paid, is awaited, or has gone back.
 select display_id, orders.status, payment_status, total, less_due, captured, waits, late, gone

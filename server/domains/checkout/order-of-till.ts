@@ -57,6 +57,7 @@ export function orderOfTill(
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     ...amounts,
     refunded: 0,
+    credit_refunded: 0,
     less_due: 0,
     in_coins: till.rules.cod_rounding,
     awaits_decision: false,

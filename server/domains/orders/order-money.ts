@@ -21,6 +21,7 @@ export interface PayableOrder {
   captured: number;
   store_credit: number;
   refunded: number; // of both
+  credit_refunded: number; // of it, store credit
   less_due: number; // of the total, what is not asked for at the door
   in_coins: boolean; // whole five sen change hands there
   awaits_decision: boolean;
@@ -45,6 +46,7 @@ const columns = [
   'captured',
   'store_credit',
   'refunded',
+  'credit_refunded',
   'less_due',
   'in_coins',
   'awaits_decision',
@@ -161,13 +163,20 @@ export const noteAsked = (tx: Tx, { id }: LockedOrder, awaits_decision: boolean)
   tx.updateTable('orders').set({ awaits_decision }).where('id', '=', id).execute();
 
 /** So much of what it was paid by is to go back: never more than came. */
-export async function noteRefunded(tx: Tx, { id }: LockedOrder, amount: number): Promise<void> {
+export async function noteRefunded(
+  tx: Tx,
+  { id }: LockedOrder,
+  { amount, credit }: { amount: number; credit: number },
+): Promise<void> {
   exactlyOne(
     await tx
       .updateTable('orders')
-      .set({ refunded: sql`refunded + ${amount}` })
+      .set({
+        refunded: sql`refunded + ${amount + credit}`,
+        credit_refunded: sql`credit_refunded + ${credit}`,
+      })
       .where('id', '=', id)
-      .where(sql<boolean>`refunded + ${amount} <= captured + store_credit`)
+      .where(sql<boolean>`refunded + ${amount + credit} <= captured + store_credit`)
       .executeTakeFirst(),
     'refund_too_high',
   );

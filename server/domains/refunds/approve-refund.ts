@@ -108,7 +108,7 @@ function shareOf(refund: LockedRefund, order: LockedOrder, less: number | undefi
 
 /** From now on it is owed. The store credit of a lost order has gone back already, with the order. */
 async function promise(tx: Tx, refund: LockedRefund, order: LockedOrder, { amount, credit }: Share) {
-  await noteRefunded(tx, order, amount + credit);
+  await noteRefunded(tx, order, { amount, credit });
   if (amount > 0) await promisePayment(tx, order.id, amount);
   const owed = amount + creditOwed(refund, credit);
   if (owed === 0) return;

@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/db.ts';
 import { goodsNamed, setPrice } from '#test/given-goods.ts';
+import { givenCreditOrder, handOverCash } from '#test/given-packing.ts';
 import {
   ask,
   decide,
@@ -55,6 +56,28 @@ test('no more units are asked for than came, and of each line at once', async ({
   });
   await wish(2);
   await expect(wish(1)).rejects.toMatchObject({ code: 'nothing_to_refund' });
+});
+
+test('what went back before the cash came was store credit, and the rest goes back as what is left of both', async ({
+  db,
+}) => {
+  const member = await givenWallet(db, 1_000);
+  const order = (await givenCreditOrder(db, { kailan: 4 }, member)) as PaidOrder;
+  await deliver(db, order);
+  const line = db.selectFrom('order_lines').select('id').where('order_id', '=', order.id);
+  const items = [{ order_item_id: (await line.executeTakeFirstOrThrow()).id, quantity: 1 }];
+  const early = await ask(db, order, { reason: 'spoiled', items });
+  await decide(db, early, { action: 'approve' });
+  await handOverCash(db, order.id);
+
+  const rest = await ask(db, order, { reason: 'spoiled', refund_to: 'original' });
+  await decide(db, rest, { action: 'approve' });
+
+  const { total: paid } = await orderOf(db, order);
+  expect(await refundOf(db, early)).toMatchObject({ amount: 0 });
+  expect(await refundOf(db, rest)).toMatchObject({ amount: paid, credit: 1_000 - early.credit });
+  expect(await balanceIn(db, member)).toBe(1_000);
+  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('money first, and store credit after it: each goes back as what it was', async ({ db }) => {

@@ -196,7 +196,7 @@ export async function selectTerms(
 ): Promise<OrderTerms | undefined> {
   const { rows } = await sql<OrderTerms>`
     select orders.id, display_id, orders.status, payment_status, ${owner} as owner, payment_gateway, total, less_due, in_coins, captured, store_credit,
-      refunded,
+      refunded, credit_refunded,
       (select coalesce(sum(amount + credit), 0)::bigint from refunds
         where order_id = orders.id and status = 'requested') as promised,
       exists (

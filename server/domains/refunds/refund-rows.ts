@@ -56,6 +56,7 @@ export interface OrderTerms {
   captured: number;
   store_credit: number;
   refunded: number;
+  credit_refunded: number; // of it, store credit
   promised: number; // in requests that nobody has decided about
   was_asked: boolean; // to cancel it
   is_in_time: boolean; // it was delivered so lately that something can be asked for

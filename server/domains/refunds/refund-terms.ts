@@ -41,10 +41,14 @@ interface Paid {
   captured: number;
   store_credit: number;
   refunded: number;
+  credit_refunded: number; // before the cash of the order came, there was nothing else to give back
 }
 
 /** Of what goes back, money first and store credit after it: each no more than is left of it. */
-export function splitOf({ captured, refunded }: Paid, wanted: number): { amount: number; credit: number } {
-  const amount = Math.min(wanted, captured - Math.min(refunded, captured));
+export function splitOf(
+  { captured, refunded, credit_refunded }: Paid,
+  wanted: number,
+): { amount: number; credit: number } {
+  const amount = Math.min(wanted, captured - (refunded - credit_refunded));
   return { amount, credit: wanted - amount };
 }

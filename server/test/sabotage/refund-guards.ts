@@ -26,6 +26,18 @@ const decidesAnything = [
 /** The guards of orders that are not wanted any more and of money that goes back. */
 export const refundGuards: readonly Guard[] = [
   {
+    guard: 'refund: what went back before the cash came was store credit',
+    removals: [
+      {
+        file: 'server/domains/refunds/refund-terms.ts',
+        take: '(refunded - credit_refunded)',
+        put: 'Math.min(refunded, captured)',
+      },
+    ],
+    test: 'server/domains/refunds/money-back.test.ts',
+    named: 'before the cash came',
+  },
+  {
     guard: 'refund: an order is asked to be cancelled once',
     removals: [
       {
