@@ -67,7 +67,7 @@ async function aboutToGo(tx: Tx, { id }: Owner): Promise<Sent> {
   return {};
 }
 
-/** Nothing of theirs is on its way any more, and their credit is theirs to give up. */
+/** Nothing of theirs is on its way any more, nothing waits to be decided, and their credit is theirs to give up. */
 async function readyToGo(tx: Tx, { id }: Owner): Promise<Sent> {
   const ends = { awaiting_payment: 'failed', confirmed: 'cancelled' } as const;
   for (const [status, end] of Object.entries(ends)) {
@@ -77,6 +77,13 @@ async function readyToGo(tx: Tx, { id }: Owner): Promise<Sent> {
       .where('status', '=', status as 'confirmed');
     await open.set({ status: end }).execute();
   }
+  const orders = tx.selectFrom('orders').select('id').where('shopper_id', '=', id);
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'withdrawn' })
+    .where('status', '=', 'requested')
+    .where('order_id', 'in', orders)
+    .execute();
   return { body: { password, confirm: 'DELETE', waive_credit: true } };
 }
 

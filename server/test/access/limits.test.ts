@@ -29,6 +29,7 @@ const samples = new Map<LimitName, InjectOptions>([
       },
     ]),
   ['contact', { method: 'POST', url: '/api/contact', payload: { message: '' } }],
+  ['checkout', { method: 'POST', url: '/api/orders/checkout', payload: {} }],
   ['coupon', { method: 'PUT', url: '/api/checkout', payload: { coupon_code: 'NONE' } }],
   ['sign_in', { method: 'POST', url: '/api/token', payload: { grant_type: 'password' } }],
   ['guest_token', { method: 'POST', url: '/api/token', payload: { grant_type: 'guests' } }],
