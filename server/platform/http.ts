@@ -169,8 +169,11 @@ export function serve<C extends Call>(
     for (const name of [limited ?? []].flat()) await app.limits.count(name, request, caller);
   }
 
+  /** Who asks, where that was looked at before a large body was read. */
+  const known = new WeakMap<FastifyRequest, Callers>();
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const callers = await callersOf(request);
+    const callers = known.get(request) ?? (await callersOf(request));
     before?.(request);
     const asked = ask<C>(app, request, reply, read(request), callers);
     if (!kept || kept.except?.(asked)) return send(reply, await tried(asked));
@@ -226,6 +229,12 @@ export function serve<C extends Call>(
     ...(tables && { bodyLimit: mostOfTable }),
     schema: routeSchema(endpoint, schema),
     ...(pageOnError && { errorHandler: answerByPage }),
+    ...((pictures || tables) && {
+      // Nobody has megabytes taken in who would not be let in.
+      onRequest: async (request: FastifyRequest) => {
+        known.set(request, await callersOf(request));
+      },
+    }),
     handler: answer,
   });
 }

@@ -3,8 +3,8 @@ import type { MessageKey, Say } from '@kebun/contract/texts.ts';
 /** What actions begin with: `staff.changed` is of staff. */
 // biome-ignore format: table
 export const areas = [
-  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'trait', 'attribute', 'import', 'stock', 'deal', 'coupon', 'review',
-  'delivery', 'settings', 'banner', 'layout', 'menu', 'farm', 'report', 'staff',
+  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'picture', 'category', 'brand', 'trait', 'attribute', 'import', 'stock', 'deal', 'coupon', 'review',
+  'delivery', 'settings', 'banner', 'layout', 'menu', 'writing', 'farm', 'report', 'staff',
 ] as const;
 
 /** Where what was changed can be looked at, by its kind. */

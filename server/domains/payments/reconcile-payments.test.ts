@@ -4,6 +4,7 @@ import { answerTo, givenPayer } from '#test/given-gateway.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { expect, test } from '#test/test.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { selectUncompared } from './reconciliation-rows.ts';
 
 type Payer = Awaited<ReturnType<typeof givenPayer>>;
 
@@ -75,6 +76,18 @@ test('a difference that is put right is right the next night', async ({ db }) =>
   await night(payer, inBooks(placed));
 
   expect(await findings(db)).toEqual(['agrees']);
+});
+
+test('what was never asked about comes before what has been found to differ', async ({ db }) => {
+  const first = await givenPaid(db);
+  await night(first.payer, inBooks(first.placed, { Amount: '1.00' }));
+  const second = await givenPaid(db, 'T78');
+  const older = sql`now() - interval '2 hours'`;
+  await sql`update payments set paid_at = ${older} where order_id = ${first.payer.order.id}`.execute(db);
+
+  const asked = await selectUncompared(db, 2);
+
+  expect(asked.map(({ ref_no }) => ref_no)).toEqual([second.placed.RefNo, first.placed.RefNo]);
 });
 
 test('a number that somebody else had brought along is told, and goes to whose it is', async ({ db }) => {

@@ -5,13 +5,13 @@ import { learnOutcome, type Means } from './learn-outcome.ts';
 import { nameTransaction } from './queries.ts';
 import { type Captured, insertFinding, selectGivenUp, selectUncompared } from './reconciliation-rows.ts';
 
-const atMost = 1_000; // a night
+const atMost = 20_000; // a night: what is left over comes first the next one
 
 /**
  * Holds our books against the gateway's, both ways. Whatever we have captured must be there, with the same amount and
  * number; and a try that we take for failed is asked about once more, so that money which came all the same is found.
- * Where the numbers alone differ, that
- * is told and the gateway's own is taken over, for ours came unsigned. What the gateway did not say is asked the next night; what does not fit is told by `bin/check-books`.
+ * Where the numbers alone differ, that is told and the gateway's own is taken over, for ours came unsigned. What the
+ * gateway did not say is asked the next night; what does not fit is told by `bin/check-books`.
  */
 export async function reconcilePayments(means: Means): Promise<void> {
   const { db, ipay88 } = means;

@@ -11,14 +11,18 @@ export interface Captured {
   trans_id: string | null;
 }
 
-/** What a gateway has taken for us and has not been asked about, the oldest first. What is new may still be on its way. */
+/**
+ * What a gateway has taken for us and has not agreed to: first what it was never asked about, then what was asked about
+ * longest ago, so that what differs holds nothing up. What is new may still be on its way.
+ */
 export async function selectUncompared(db: Db, limit: number): Promise<Captured[]> {
   const { rows } = await sql<Captured>`
     select payments.id as payment_id, attempt_id, ref_no, captured, currency, trans_id
     from payments join payment_attempts on payment_attempts.id = attempt_id
+    left join payment_findings on payment_id = payments.id
     where payments.gateway = 'ipay88' and paid_at < now() - interval '10 minutes'
-      and not exists (select from payment_findings where payment_id = payments.id and finding = 'agrees')
-    order by paid_at limit ${limit}
+      and finding is distinct from 'agrees'
+    order by found_at nulls first, paid_at limit ${limit}
   `.execute(db);
   return rows;
 }
