@@ -52,7 +52,6 @@ export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Pro
     subject: { kind: 'order', id: order.id },
     before: { status: order.status },
     after: { status: needsSecond ? order.status : 'cancelled', refund: refund.id, amount: leftOf(order) },
-    reason: note,
   });
   return needsSecond ? 'half_done' : 'done';
 }

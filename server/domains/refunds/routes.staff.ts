@@ -68,7 +68,6 @@ function decidingRoutes(app: App) {
           subject: { kind: 'refund', id },
           before: shownIn(before),
           after: shownIn(data),
-          ...(body.note && { reason: body.note }),
         });
         return {
           data,
@@ -93,7 +92,6 @@ function decidingRoutes(app: App) {
           action: outcome === 'done' ? 'refund.given' : 'refund.begun',
           subject: { kind: 'refund', id: refund.id },
           after: { ...shownIn(data), order: params.id, reason },
-          ...(note && { reason: note }),
         } as const;
         if (isNew) await audit(tx, decider, change);
         reply.code(outcome === 'done' ? 201 : 202);
