@@ -1311,7 +1311,7 @@ export const messages: Messages = {
   "office.move_pack": ["標示已包裝"],
   "office.move_pick": ["開始揀貨"],
   "office.moves": ["可做的事"],
-  "office.my_account": ["我的帳號"],
+  "office.my_account": ["我的帳戶"],
   "office.my_duties": ["我的工作"],
   "office.never_mind": ["先不要"],
   "office.newer": ["較新"],
