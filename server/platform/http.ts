@@ -148,19 +148,25 @@ export function serve<C extends Call>(
   }
 
   async function callersOf(request: FastifyRequest): Promise<Callers> {
+    const { caller, staff } = await admitted(request);
+    if (!kept || limit) await count(request, staff ?? caller);
+    if (staff) return { staff };
+    return whose === 'everyones' ? {} : { caller };
+  }
+
+  /** Who asks, as the shop knows them at this moment. */
+  async function admitted(request: FastifyRequest): Promise<Callers> {
     if (audience === 'staff') return { staff: await staffOf(request) };
     const lenient = kept || deadTokens === 'nobody';
     if (kept && !limit) return {};
     const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
     if (!admits[audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
-    await count(request, caller);
-    return whose === 'everyones' ? {} : { caller };
+    return { caller };
   }
 
   async function staffOf(request: FastifyRequest) {
     const staff = await app.staffSessions.callerOf(request);
     if (permission && !may(staff.roles, permission)) throw new Refusal('not_allowed');
-    await count(request, staff);
     return staff;
   }
 
@@ -173,7 +179,9 @@ export function serve<C extends Call>(
   const known = new WeakMap<FastifyRequest, Callers>();
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const callers = known.get(request) ?? (await callersOf(request));
+    const early = known.get(request);
+    if (early) await admitted(request); // the body took its time, and the session may have ended meanwhile
+    const callers = early ?? (await callersOf(request));
     before?.(request);
     const asked = ask<C>(app, request, reply, read(request), callers);
     if (!kept || kept.except?.(asked)) return send(reply, await tried(asked));

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import { Ended } from './ended-sessions.ts';
 import { Refusal } from './refusal.ts';
+import type { Tags } from './tags.ts';
 
 /** Whoever buys: a guest, or a customer who has an account. */
 export interface Shopper {
@@ -24,23 +26,28 @@ const tokenForm = /^(gt|sa)_[A-Za-z0-9_-]{43}$/;
 /** A token is kept as this alone, so a copy of the database lets nobody in. */
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** Says who is calling. Nobody: no token was sent. A token that nobody has is a refusal. */
+/**
+ * Says who is calling. Nobody: no token was sent. A token that nobody has is a refusal. What only reads may rely on an
+ * answer of a second ago, unless a session of the shopper has ended; what writes always asks the database.
+ */
 export class Sessions {
   readonly #db: Db;
   readonly #config: Pick<Config, 'publicUrl'>;
-  /** For a second at most: a token that is taken back must be useless within one, in every process. */
+  /** For a second at most: where a process does not hear of the end, it still learns of it within one. */
   readonly #known = new LRUCache<string, Caller>({ max: 10_000, ttl: 1_000 });
+  readonly #ended: Ended;
 
-  constructor(db: Db, config: Pick<Config, 'publicUrl'>) {
+  constructor(db: Db, config: Pick<Config, 'publicUrl'>, tags: Tags) {
     this.#db = db;
     this.#config = config;
+    this.#ended = new Ended(tags, () => this.#known.clear());
   }
 
   async callerOf(request: FastifyRequest): Promise<Caller | undefined> {
     const token = tokenOf(request, this.#config);
     if (token === undefined) return undefined;
 
-    const shopper = tokenForm.test(token) ? await this.#find(token) : undefined;
+    const shopper = tokenForm.test(token) ? await this.#find(token, request) : undefined;
     if (!shopper) throw new Refusal('signed_out');
     return shopper;
   }
@@ -48,7 +55,7 @@ export class Sessions {
   /** The same where a dead token is no matter: its holder is nobody. */
   async callerOrNobody(request: FastifyRequest): Promise<Caller | undefined> {
     const token = tokenOf(request, this.#config);
-    return token !== undefined && tokenForm.test(token) ? this.#find(token) : undefined;
+    return token !== undefined && tokenForm.test(token) ? this.#find(token, request) : undefined;
   }
 
   /** Whoever has just been given a token is no stranger when they come with it. */
@@ -56,14 +63,17 @@ export class Sessions {
     this.#known.set(hashOfToken(token).toString('base64'), caller);
   }
 
-  async #find(token: string) {
+  async #find(token: string, request: FastifyRequest) {
     const hashed = hashOfToken(token);
     const key = hashed.toString('base64');
-    const known = this.#known.get(key);
-    if (known) return known;
+    const known = isReading(request) ? this.#known.get(key) : undefined;
+    if (known && !this.#ended.has(known.id)) return known;
 
     const found = await findShopper(this.#db, hashed);
-    if (!found) return undefined;
+    if (!found) {
+      this.#known.delete(key);
+      return undefined;
+    }
     const { idle, ...shopper } = found;
     if (idle) await touch(this.#db, hashed);
     this.#known.set(key, shopper);
@@ -128,7 +138,7 @@ function cookieOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUr
     .find((token) => token !== undefined && !blank.has(token));
 }
 
-const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+export const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 const isOurOwn = ({ headers }: FastifyRequest, publicUrl: string) =>
   (headers['sec-fetch-site'] === 'same-origin' || headers.origin === publicUrl) &&

@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from './db.ts';
+import { Ended } from './ended-sessions.ts';
 import { Refusal } from './refusal.ts';
-import { bearerOf, hashOfToken } from './session.ts';
+import { bearerOf, hashOfToken, isReading } from './session.ts';
+import type { Tags } from './tags.ts';
 
 /** A member of staff who is asking, with what they do for the shop and the farms that they are put on. */
 export interface StaffCaller {
@@ -20,28 +22,33 @@ const tokenForm = /^st_[A-Za-z0-9_-]{43}$/;
 /** Says which member of staff is calling. They show a token in the header and nowhere else: no cookie is looked at. */
 export class StaffSessions {
   readonly #db: Db;
-  /** For a second at most: whoever is signed out is so within one, in every process. */
+  /** For reading, and for a second at most; what writes always asks the database. */
   readonly #known = new LRUCache<string, StaffCaller>({ max: 1_000, ttl: 1_000 });
+  readonly #ended: Ended;
 
-  constructor(db: Db) {
+  constructor(db: Db, tags: Tags) {
     this.#db = db;
+    this.#ended = new Ended(tags, () => this.#known.clear());
   }
 
   async callerOf(request: FastifyRequest): Promise<StaffCaller> {
     const token = bearerOf(request);
-    const staff = token && tokenForm.test(token) ? await this.#find(token) : undefined;
+    const staff = token && tokenForm.test(token) ? await this.#find(token, request) : undefined;
     if (!staff) throw new Refusal('signed_out');
     return staff;
   }
 
-  async #find(token: string) {
+  async #find(token: string, request: FastifyRequest) {
     const hashed = hashOfToken(token);
     const key = hashed.toString('base64');
-    const known = this.#known.get(key);
-    if (known) return known;
+    const known = isReading(request) ? this.#known.get(key) : undefined;
+    if (known && !this.#ended.has(known.id)) return known;
 
     const found = await findStaff(this.#db, hashed);
-    if (!found) return undefined;
+    if (!found) {
+      this.#known.delete(key);
+      return undefined;
+    }
     const { idle, ...staff } = found;
     if (idle) await touch(this.#db, hashed);
     this.#known.set(key, staff);

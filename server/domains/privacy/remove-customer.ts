@@ -6,6 +6,7 @@ import { findBalance } from '#domains/wallet/find-balance.ts';
 import { giveUpCredit } from '#domains/wallet/give-up-credit.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db.ts';
+import { announceEnd } from '#platform/ended-sessions.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { languageOf } from './language-of.ts';
 import { personalTables } from './personal-tables.ts';
@@ -30,6 +31,7 @@ export async function removeCustomer(tx: Tx, customerId: string): Promise<boolea
   await letGoOfAll(tx, customerId);
   await forgetSearches(tx, customerId);
   for (const personal of personalTables) await takeOut(tx, personal, customerId);
+  announceEnd(tx, customerId);
   const { email } = customer;
   if (email) await leaveMail(tx, 'account.removed', {}, { to: email, language: languageOf(customer) });
   return true;

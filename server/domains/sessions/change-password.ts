@@ -4,16 +4,20 @@ import { commonPassword } from '#domains/accounts/accept-password.ts';
 import { brokenFields } from '#domains/accounts/broken-fields.ts';
 import { selectCustomer, updatePassword } from '#domains/accounts/customer-rows.ts';
 import { type Broken, Refusal } from '#platform/refusal.ts';
+import type { Caller } from '#platform/session.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
-import { deleteSessions } from './queries.ts';
+import { deleteSession, deleteSessions } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
 import { tellOfNewPassword } from './tell-of-new-password.ts';
 
 const wrong: Broken = { old_password: ['account.rule_old_password_wrong'] };
 
-/** A new password for the old one. Whoever else is signed in with the old one is no longer. */
+/**
+ * A new password for the old one. Whoever else is signed in with the old one is no longer. The session that asks must
+ * still be there when the new password is written: hashing takes long enough for it to be ended elsewhere.
+ */
 export async function changePassword(
-  customerId: string,
+  { id: customerId, session }: Caller,
   typed: PasswordChange,
   { db, inTransaction, passwords, device }: Omit<SigningIn, 'guest' | 'moment'>,
 ) {
@@ -34,6 +38,7 @@ export async function changePassword(
     if (!(await updatePassword(tx, customerId, kept, anew))) {
       throw new Refusal('request_invalid', { broken: wrong });
     }
+    if (!(await deleteSession(tx, customerId, session))) throw new Refusal('signed_out');
     await deleteSessions(tx, customerId);
     await tellOfNewPassword(tx, customer);
     return grantCustomerToken(tx, customerId, device);

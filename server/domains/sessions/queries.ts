@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
+import { announceEnd } from '#platform/ended-sessions.ts';
 import { unhurried } from '#platform/unhurried.ts';
 
 /** A guest and the token for it, in one statement. It lives 90 days unused, and a year at the most. */
@@ -81,6 +82,7 @@ export async function deleteSession(tx: Tx, shopperId: string, id: string): Prom
     .where('shopper_id', '=', shopperId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  announceEnd(tx, shopperId);
   return numDeletedRows === 1n;
 }
 
@@ -90,5 +92,6 @@ export async function deleteSessions(tx: Tx, shopperId: string): Promise<boolean
     .deleteFrom('tokens')
     .where('shopper_id', '=', shopperId)
     .executeTakeFirstOrThrow();
+  announceEnd(tx, shopperId);
   return numDeletedRows > 0n;
 }

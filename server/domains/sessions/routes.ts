@@ -64,7 +64,7 @@ export function sessionRoutes(app: App): void {
     account.changePassword,
     accountSchema.changePassword,
     async (asked) => {
-      const { token, expires_at } = await changePassword(asked.shopper.id, asked.body, signingIn(app, asked));
+      const { token, expires_at } = await changePassword(asked.shopper, asked.body, signingIn(app, asked));
       return { token, expires_at, message: asked.say('account.password_changed') };
     },
     { whose: 'own', limit: 'password' },

@@ -2,6 +2,7 @@ import type { StaffRole } from '@kebun/contract/staff.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Staff } from '#platform/db.generated.ts';
 import type { Db, Tx } from '#platform/db.ts';
+import { announceEnd } from '#platform/ended-sessions.ts';
 
 export type StaffRow = Selectable<Staff>;
 
@@ -145,14 +146,19 @@ export async function deleteSession(tx: Tx, staffId: string, id: string): Promis
     .where('staff_id', '=', staffId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  announceEnd(tx, staffId);
   return numDeletedRows === 1n;
 }
 
-export const deleteOtherSessions = (tx: Tx, staffId: string, kept: string) =>
-  tx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).where('id', '<>', kept).execute();
+export async function deleteOtherSessions(tx: Tx, staffId: string, kept: string): Promise<void> {
+  await tx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).where('id', '<>', kept).execute();
+  announceEnd(tx, staffId);
+}
 
-export const deleteSessions = (tx: Tx, staffId: string) =>
-  tx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).execute();
+export async function deleteSessions(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).execute();
+  announceEnd(tx, staffId);
+}
 
 /** What is over opens nothing any more, and need not be kept. */
 export async function deleteWhatIsOver(db: Db): Promise<void> {

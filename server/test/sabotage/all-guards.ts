@@ -8,6 +8,7 @@ import { lockGuards } from './lock-guards.ts';
 import { orderGuards } from './order-guards.ts';
 import { packingGuards } from './packing-guards.ts';
 import { paymentGuards } from './payment-guards.ts';
+import { peopleGuards } from './people-guards.ts';
 import { refundGuards } from './refund-guards.ts';
 import { reportGuards } from './report-guards.ts';
 import { ruleGuards } from './rule-guards.ts';
@@ -27,6 +28,7 @@ export const allGuards: readonly Guard[] = [
   ...lockGuards,
   ...orderGuards,
   ...paymentGuards,
+  ...peopleGuards,
   ...refundGuards,
   ...ruleGuards,
   ...packingGuards,

@@ -14,7 +14,7 @@ interface Row {
 const rows: Row[] = readFileSync(join(cloneFolder, 'docs/rules.md'), 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .filter(([, id = '']) => /^[A-Z]-\d\d$/.test(id))
+  .filter(([, id = '']) => /^[A-Z]-(\d\d|\d+[a-z])$/.test(id))
   .map(([, id = '', , tests = '', red = '']) => ({ id, tests, red }));
 
 /** Paths are told as the document tells them: below the domains, unless they begin elsewhere. */

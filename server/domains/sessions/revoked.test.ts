@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { shareTags } from '#platform/shared-tags.ts';
+import { Tags } from '#platform/tags.ts';
+import { type Ask, asking, bearing, expect, test } from '#test/api.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
+import { givenStaff } from '#test/given-staff.ts';
+import { appOver, onTestFinished } from '#test/test.ts';
+
+type Headers = Record<string, string>;
+
+const reads = async (ask: Ask, headers: Headers) =>
+  (await ask('GET', '/api/sessions', undefined, headers)).status;
+const writes = async (ask: Ask, headers: Headers) =>
+  (await ask('POST', '/api/contact', { title: 'Home', contact_number: '012-345 6789' }, headers)).status;
+
+const endings: Record<string, (ask: Ask, headers: Headers) => Promise<unknown>> = {
+  'signed out': (ask, headers) => ask('POST', '/api/logout', {}, headers),
+  'signed out everywhere': (ask, headers) => ask('POST', '/api/logout', { all_devices: true }, headers),
+  'a new password': (ask, headers) =>
+    ask('POST', '/api/change-password', { old_password: password, new_password: 'sambal-petai-9' }, headers),
+  'going for good': (ask, headers) => ask('POST', '/api/me/delete', { password, confirm: 'DELETE' }, headers),
+};
+
+test.for(Object.keys(endings))(
+  'X-6a: a session that has ended is refused at once where it ended: %s',
+  async (ending, { open }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask);
+    expect(await reads(ask, headers)).toBe(200); // it is remembered
+
+    await endings[ending]?.(ask, headers);
+
+    expect(await reads(ask, headers)).toBe(401);
+    expect(await writes(ask, headers)).toBe(401);
+  },
+);
+
+test('X-6a: another device that is signed out from here is refused at once', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const other = bearing((await signInAs(ask, newcomer.email)).body.token);
+  expect(await reads(ask, other)).toBe(200);
+  const { body } = await ask('GET', '/api/sessions', undefined, headers);
+  const { id } = body.data.find(({ is_this }: { is_this: boolean }) => !is_this);
+
+  await ask('DELETE', `/api/sessions/${id}`, undefined, headers);
+
+  expect(await reads(ask, other)).toBe(401);
+  expect(await reads(ask, headers)).toBe(200);
+});
+
+test('X-6b: a process that has heard nothing lets an ended session write nothing', async ({ open, db }) => {
+  const [here, there] = [await open(), await open()];
+  const { headers } = await givenCustomer(here);
+  expect(await reads(there, headers)).toBe(200);
+  expect(await writes(there, headers)).toBe(201);
+
+  await here('POST', '/api/logout', { all_devices: true }, headers);
+
+  expect(await writes(there, headers)).toBe(401);
+  expect(await db.selectFrom('contact_numbers').select('id').execute()).toHaveLength(1);
+  await expect.poll(() => reads(there, headers), { timeout: 1_500, interval: 50 }).toBe(401);
+});
+
+test('X-6b: a member of staff who was signed out writes nothing, whoever has heard of it', async ({
+  open,
+  db,
+}) => {
+  const [here, there] = [await open(), await open()];
+  const owner = await givenStaff(db, 'owner');
+  const gone = await givenStaff(db, 'owner');
+  const me = async (ask: Ask) => (await ask('GET', '/api/staff/me', undefined, gone.headers)).status;
+  const settings = (ask: Ask) => ask('PUT', '/api/settings', {}, gone.headers);
+  expect([await me(here), await me(there)]).toEqual([200, 200]);
+
+  const change = await here('PUT', `/api/staff/members/${gone.id}`, { is_active: false }, owner.headers);
+  expect(change.status).toBe(200);
+
+  expect(await me(here)).toBe(401);
+  expect((await settings(here)).status).toBe(401);
+  expect((await settings(there)).status).toBe(401);
+});
+
+test('X-6a: other processes hear of it, and sooner than a second', async ({ fresh }) => {
+  const [here, there] = await Promise.all(
+    ['here', 'there'].map(async (name) => {
+      const tags = new Tags();
+      const http = await appOver(fresh.db, { tags });
+      const shared = await shareTags(tags, fresh.url, name);
+      onTestFinished(async () => {
+        await http.close();
+        await shared.stop();
+      });
+      return asking(http);
+    }),
+  );
+  if (!here || !there) throw new Error('Two were opened');
+  const { headers } = await givenCustomer(here);
+  await wait(400); // what was said of the guest who came in has been heard
+
+  expect(await reads(there, headers)).toBe(200);
+  await here('POST', '/api/logout', { all_devices: true }, headers);
+
+  const asked = performance.now();
+  await expect.poll(() => reads(there, headers), { timeout: 1_500, interval: 20 }).toBe(401);
+  expect(performance.now() - asked).toBeLessThan(700); // what was remembered would have lived for a second
+});
