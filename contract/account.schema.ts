@@ -8,6 +8,7 @@ import {
   Listed,
   Moment,
   Nullable,
+  SeenVersion,
   Single,
   Substitution,
   Typed,
@@ -125,7 +126,7 @@ export const Profile = Closed({
   gender: Type.Optional(Nullable(Gender)),
   locale: Type.Optional(Word(['en', 'zh'] as const)),
   preferences: Type.Optional(Type.Partial(Closed(Preferences))),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Type.Optional(SeenVersion),
   email: Typed(254),
   phone: Typed(40),
   password: Typed(1_000), // beside a new address or number

@@ -1,10 +1,9 @@
 import Type from 'typebox';
 import { adjustmentStatuses } from './adjustments.ts';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Moment, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
+import { Closed, Id, Listed, Moment, Nullable, Sen, Single, Typed, Uuid, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const Uuid = Type.String({ format: 'uuid' });
 const Person = Type.Object({ id: Id, name: Type.String() });
 
 /** Store credit that staff give or take. */

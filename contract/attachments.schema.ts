@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Single } from './shapes.schema.ts';
+import { Closed, Id, Single, Uuid } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 
@@ -25,7 +25,7 @@ const Share = Type.Number({ minimum: 0, maximum: 1, description: 'of the width o
 
 export const cropAttachment = {
   summary: 'Cuts a picture out of another. Both are there afterwards.',
-  params: Closed({ id: Type.String({ format: 'uuid' }) }),
+  params: Closed({ id: Uuid }),
   query,
   body: Closed({ left: Share, top: Share, width: Share, height: Share }),
   reply: Single(UploadedPicture),

@@ -1,10 +1,22 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { couponKinds, couponStates } from './coupons.ts';
-import { Closed, Id, Moment, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Id,
+  Moment,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  TellMoment,
+  Typed,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Type.String({ format: 'uuid' }) });
+const ById = Closed({ id: Uuid });
 const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 const Amount = Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }));
 
@@ -49,14 +61,12 @@ export const CouponDraft = Closed({
   percent: Type.Optional(Nullable(Type.Integer())),
   most: Type.Optional(Amount),
   min_spend: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })),
-  category_ids: Type.Optional(
-    Type.Array(Type.String({ format: 'uuid' }), { maxItems: 100, uniqueItems: true }),
-  ),
+  category_ids: Type.Optional(Type.Array(Uuid, { maxItems: 100, uniqueItems: true })),
   first_order: Type.Optional(Type.Boolean()),
   per_customer: Type.Optional(Count),
   max_uses: Type.Optional(Count),
-  starts_at: Type.Optional(Type.String({ format: 'date-time' })),
-  ends_at: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
+  starts_at: Type.Optional(TellMoment),
+  ends_at: Type.Optional(Nullable(TellMoment)),
   is_active: Type.Optional(Type.Boolean()),
 });
 
@@ -92,7 +102,7 @@ export const changeCoupon = {
   summary: 'Changes a coupon for orders to come. Those it is on keep what it gave them.',
   params: ById,
   query,
-  body: Closed({ ...CouponDraft.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: Closed({ ...CouponDraft.properties, version: Type.Optional(SeenVersion) }),
   reply: Single(StaffCoupon),
 };
 

@@ -2,11 +2,21 @@ import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { removalAsked } from './customers.ts';
 import { OrderStatusRow } from './orders.schema.ts';
-import { Closed, Id, Moment, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Id,
+  Moment,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 import { Wallet, WalletTransaction } from './wallet.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const Uuid = Type.String({ format: 'uuid' });
 const ById = Closed({ id: Uuid });
 const Count = Type.Integer();
 
@@ -95,7 +105,7 @@ export const changeCustomer = {
   body: Closed({
     is_active: Type.Boolean(),
     reason: Reason,
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    version: Type.Optional(SeenVersion),
   }),
   reply: Single(Customer),
 };

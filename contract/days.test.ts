@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayOf, daysBetween } from './days.ts';
+import { addDays, dayOf, daysBetween, isDay } from './days.ts';
 
 const someDay = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
@@ -28,4 +28,35 @@ test('days added are days between', () => {
       expect(daysBetween(from, addDays(from, days))).toBe(days);
     }),
   );
+});
+
+test.each(['1900-01-01', '2024-02-29', '2026-11-22', '2199-12-31'])('X-2a: %s is a day', (day) => {
+  expect(isDay(day)).toBe(true);
+});
+
+test.each([
+  '2026-02-30',
+  '2026-02-29',
+  '2100-02-29',
+  '1899-12-31',
+  '2200-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '+010000-01-01',
+  '2026-1-1',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-01-01T00:00:00Z',
+  ' 2026-01-01',
+  '2026-01-01\n',
+  '２０２６-01-01',
+  '',
+])('X-2a: %j is none', (text) => {
+  expect(isDay(text)).toBe(false);
+});
+
+test('X-2a: a day past the year 9999 is never written, for it would compare as an early one', () => {
+  expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
+  expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+  expect(() => addDays('0000-01-01', -1)).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-/** A day in Kuala Lumpur, written 2026-01-31. Days compare as texts. */
+/** A day in Kuala Lumpur, written 2026-01-31. Days of the years 0000 to 9999 compare as texts. */
 export type Day = string;
 
 const day = 86_400_000;
@@ -6,7 +6,23 @@ const day = 86_400_000;
 /** Kuala Lumpur has been eight hours ahead of UTC, summer and winter, since 1982. */
 export const aheadOfUtc = 8 * 3_600_000; // milliseconds
 
-const written = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
+/** Throws a RangeError past the year 9999: such a day has more letters, and would compare wrongly. */
+function written(milliseconds: number): Day {
+  const text = new Date(milliseconds).toISOString();
+  if (text.length > 24) throw new RangeError('Days are written with four figures for the year');
+  return text.slice(0, 10);
+}
+
+/** The days that anybody may ask about or write down; both are among them. */
+export const firstDay: Day = '1900-01-01';
+export const lastDay: Day = '2199-12-31';
+
+/** Whether the calendar has this day, written 2026-01-31, and it lies between `firstDay` and `lastDay`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDay || text > lastDay) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.valueOf()) && moment.toISOString().startsWith(text);
+}
 
 /** The day on which a moment falls. Asked of every event of a log, so it counts instead of asking `Intl`. */
 export const dayOf = (moment: string): Day => written(Date.parse(moment) + aheadOfUtc);

@@ -40,7 +40,7 @@ export const listShippings = {
     lang: listQuery.lang,
     zip: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
     state_id: Type.Optional(Type.String({ maxLength: 64 })),
-    date_from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    date_from: Type.Optional(Day),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
   }),
   reply: Type.Object({

@@ -3,10 +3,9 @@ import { listQuery } from './collection.schema.ts';
 import { batchStates, enteredTypes } from './farm-batches.ts';
 import { stages, type TemplateName, templates } from './farm-stages.ts';
 import { EventShown, Told } from './farm-work.schema.ts';
-import { Closed, Day, Id, Moment, Nullable, Single, Word } from './shapes.schema.ts';
+import { Closed, Day, Id, Moment, Nullable, Single, Uuid, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const Uuid = Type.String({ format: 'uuid' });
 const Maybe = Type.Optional;
 const Count = Type.Integer();
 const SomeDay = Nullable(Day);

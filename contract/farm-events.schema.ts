@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { liveStages } from './farm-stages.ts';
-import { Closed, Day, Id, Nullable, Word } from './shapes.schema.ts';
+import { Closed, Day, Id, Nullable, TellMoment, Uuid, Word } from './shapes.schema.ts';
 
-const Uuid = Type.String({ format: 'uuid' });
 const Plants = Type.Integer({ minimum: 0, maximum: 10_000_000 });
 const SomePlants = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 const Grams = Type.Integer({ minimum: 1, maximum: 100_000_000 });
@@ -159,7 +158,7 @@ export const told = {
   farm_id: Uuid,
   batch_id: Nullable(Uuid),
   cohorts: Type.Array(EventCohort, { maxItems: 200 }),
-  occurred_at: Type.String({ format: 'date-time' }),
+  occurred_at: TellMoment,
   device_id: Nullable(Id),
   device_seq: Nullable(Type.Integer({ minimum: 0 })),
   geo: Nullable(Geo),

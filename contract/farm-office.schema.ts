@@ -4,10 +4,21 @@ import { seedUnits } from './farm-office.ts';
 import { PlotDraft } from './farm-work.schema.ts';
 import type { FarmPage } from './farms.ts';
 import type * as geojson from './geojson.ts';
-import { Closed, Day, Id, Listed, Moment, Nullable, Single, Typed, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Day,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  SeenVersion,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const Uuid = Type.String({ format: 'uuid' });
 const ById = Closed({ id: Uuid });
 const Count = Type.Integer();
 
@@ -106,7 +117,6 @@ export const listStaffFarmers = {
   reply: Listed(StaffFarmer),
 };
 
-const AskedDay = Type.String({ format: 'date' });
 const Maybe = Type.Optional;
 
 /** Bought seed, cuttings or spawn, with how much of it has been sown. */
@@ -130,13 +140,13 @@ export const SeedLotDraft = Closed({
   variety_id: Type.String({ maxLength: 64 }),
   supplier: Type.String({ maxLength: 120 }),
   supplier_lot: Type.String({ maxLength: 60 }),
-  received_on: AskedDay,
-  expires_on: Maybe(Nullable(AskedDay)),
+  received_on: Day,
+  expires_on: Maybe(Nullable(Day)),
   germination_claim_pct: Maybe(Nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
   treated_with: Typed(120),
   unit: Word(seedUnits),
   quantity: Maybe(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }))),
-  version: Maybe(Type.Integer({ minimum: 1 })),
+  version: Maybe(SeenVersion),
 });
 
 export const listSeedLots = {

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id } from './shapes.schema.ts';
+import { Closed, Id, Uuid } from './shapes.schema.ts';
 
-const Uuid = Type.String({ format: 'uuid' });
 const ById = Closed({ id: Uuid });
 const Pixels = Type.Integer();
 

@@ -5,10 +5,21 @@ import type { EventType, FarmEvent, ToldEvent } from './farm-events.ts';
 import { stages } from './farm-stages.ts';
 import { FieldChanges } from './field.schema.ts';
 import type * as geojson from './geojson.ts';
-import { Closed, Day, Id, Listed, Moment, Nullable, Single, Typed, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Day,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  SeenVersion,
+  Single,
+  TellMoment,
+  Typed,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 
-const Uuid = Type.String({ format: 'uuid' });
-const When = Type.String({ format: 'date-time' });
 const query = Closed({ lang: listQuery.lang });
 const ById = Closed({ id: Uuid });
 const Maybe = Type.Optional;
@@ -51,9 +62,7 @@ export const tellEvents = {
   query,
   body: Closed({
     events: Type.Array(Told(fromField), { minItems: 1, maxItems: 200 }),
-    sent_at: Maybe(
-      Type.String({ format: 'date-time', description: 'by the device’s clock, to put it right' }),
-    ),
+    sent_at: Maybe(TellMoment),
   }),
   reply: Type.Object({ data: Type.Array(EventOutcome), server_time: Moment }),
 };
@@ -73,8 +82,8 @@ export const listEvents = {
   query: Closed({
     lang: listQuery.lang,
     type: Maybe(Word(Object.keys(payloads) as EventType[])),
-    from: Maybe(When),
-    to: Maybe(When),
+    from: Maybe(TellMoment),
+    to: Maybe(TellMoment),
     include_void: Maybe(Type.Boolean({ description: '1 or 0' })),
   }),
   reply: Listed(EventShown),
@@ -101,7 +110,7 @@ export const correctEvent = {
 export const syncFarms = {
   summary:
     'What has changed on the farms of whoever asks since they last did. Without `since`, all that lives there.',
-  query: Closed({ lang: listQuery.lang, since: Maybe(When) }),
+  query: Closed({ lang: listQuery.lang, since: Maybe(TellMoment) }),
   reply: FieldChanges,
 };
 
@@ -132,7 +141,7 @@ export const describeBatch = {
     responsible_farmer_id: Maybe(Nullable(Uuid)),
     note: Typed(2_000),
     public: Maybe(Type.Boolean()),
-    version: Maybe(Type.Integer({ minimum: 1 })),
+    version: Maybe(SeenVersion),
   }),
   reply: Type.Null(),
 };
@@ -168,7 +177,7 @@ export const repeatCycle = {
   params: ById,
   query,
   body: Closed({
-    sow_on: Type.String({ format: 'date' }),
+    sow_on: Day,
     plot_id: Maybe(Uuid),
     quantity: Maybe(Some),
   }),
@@ -218,7 +227,7 @@ const Polygon = Type.Unsafe<geojson.Polygon>(
 );
 const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 const Prose = Type.String({ maxLength: 4_000 });
-const Version = Maybe(Type.Integer({ minimum: 1 }));
+const Version = Maybe(SeenVersion);
 
 const farmSaid = {
   name_en: Line,

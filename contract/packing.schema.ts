@@ -8,20 +8,21 @@ import {
   Id,
   Listed,
   Nullable,
+  SeenVersion,
   Sen,
   Single,
   Substitution,
+  Uuid,
   Word,
 } from './shapes.schema.ts';
 
 const Count = Type.Integer();
-const Uuid = Type.String({ format: 'uuid' });
 const lang = listQuery.lang;
 const ofOrder = Closed({ id: Uuid });
 
 /** The goods that go out together. Without a day and a window: whatever has no time of its own. */
 const which = {
-  date: Type.Optional(Type.String({ format: 'date' })),
+  date: Type.Optional(Day),
   window_id: Type.Optional(Uuid),
 };
 
@@ -53,7 +54,7 @@ export const listWindows = {
   summary:
     'The delivery windows from a day on for a week, each with how far its orders are; and, until they have left, the ' +
     'orders that have no window.',
-  query: Closed({ lang, from: Type.Optional(Type.String({ format: 'date' })) }),
+  query: Closed({ lang, from: Type.Optional(Day) }),
   reply: Listed(DeliveryWindow),
 };
 
@@ -168,7 +169,7 @@ export const packStaffOrder = {
   params: ofOrder,
   query: Closed({ lang }),
   body: Closed({
-    version: Type.Integer({ minimum: 1 }),
+    version: SeenVersion,
     lines: Type.Array(
       Closed({
         id: Uuid,

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { importStates, importVerdicts } from './product-imports.ts';
-import { Closed, Id, Moment, Nullable, Single, Word } from './shapes.schema.ts';
+import { Closed, Id, Moment, Nullable, Single, Uuid, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Type.String({ format: 'uuid' }) });
+const ById = Closed({ id: Uuid });
 const Count = Type.Integer();
 const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
 

@@ -2,7 +2,19 @@ import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import { refundKinds, refundQueues, refundReasons, refundStatuses, refundWays } from './refund-status.ts';
-import { Closed, Id, Moment, Nullable, Paged, Quantity, Sen, Single, Typed, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Id,
+  Moment,
+  Nullable,
+  Paged,
+  Quantity,
+  Sen,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 
 const everyReason = [...new Set(Object.values(refundReasons).flat())];
 
@@ -210,7 +222,7 @@ export const giveBack = {
     'gives, and waits for another. Wants the header Idempotency-Key.',
   params: byOrder,
   query: Closed({ lang: listQuery.lang }),
-  headers: Type.Object({ 'idempotency-key': Type.String({ format: 'uuid' }) }),
+  headers: Type.Object({ 'idempotency-key': Uuid }),
   body: Closed({
     reason: Typed(40),
     note: Typed(500),

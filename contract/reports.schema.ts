@@ -1,11 +1,10 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { reportKinds } from './reports.ts';
-import { Closed, Day, Id, Listed, Moment, Nullable, Single, Word } from './shapes.schema.ts';
+import { Closed, Day, fiveYears, Id, Listed, Moment, Nullable, Single, Uuid, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Type.String({ format: 'uuid' }) });
-const AskedDay = Type.String({ format: 'date', description: 'in Kuala Lumpur' });
+const ById = Closed({ id: Uuid });
 
 /** In the order of the report’s columns: sen, grams or a count. None: nobody can tell. */
 const Values = Type.Array(Nullable(Type.Integer()));
@@ -27,7 +26,7 @@ export const Report = Type.Object({
   table: Nullable(ReportTable),
 });
 
-export const ReportAsk = Closed({ kind: Word(reportKinds), from: AskedDay, to: AskedDay });
+export const ReportAsk = Closed({ kind: Word(reportKinds), from: Day, to: Day }, fiveYears);
 
 export const askReport = {
   summary:

@@ -1,8 +1,19 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 
 /** An object that knows all its fields: any other is a 422 that names it. */
-export const Closed = <P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
+export const Closed = <P extends TProperties>(properties: P, options: ClosedOptions = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options });
+
+interface ClosedOptions {
+  /** How many days may lie between two days of it that are named `from` and `to`; without it `mostDays`. */
+  'x-most-days'?: number;
+}
+
+/** Of a year and a little: whoever asks for more days at once asks twice. */
+export const mostDays = 400;
+
+/** Where somebody looks back: at reports, at what was changed, at what they were paid. */
+export const fiveYears = { 'x-most-days': 1_827 };
 
 /** OpenAPI's `nullable`, which the serialiser writes without trying both sides of a union. */
 export const Nullable = <T extends TSchema>(schema: T) =>
@@ -15,7 +26,18 @@ export const Word = <const W extends readonly string[]>(words: W) =>
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9-]+$' });
 export const Moment = Type.String({ description: 'ISO 8601, UTC' });
-export const Day = Type.String({ description: 'YYYY-MM-DD, in Kuala Lumpur' });
+
+/** A day of the calendar from 1900-01-01 to 2199-12-31. The server refuses any other: 2026-02-30 is none. */
+export const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD, in Kuala Lumpur' });
+
+/** A moment that somebody tells: with its offset, in the same years as a day. */
+export const TellMoment = Type.String({ format: 'date-time', maxLength: 40 });
+
+/** An id that somebody names. Ids in an answer are only texts to whoever reads them. */
+export const Uuid = Type.String({ format: 'uuid' });
+
+/** The version that somebody has seen. One more still fits the column. */
+export const SeenVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_646 });
 
 /** Whole sen. */
 export const Sen = Type.Integer({ description: 'sen' });

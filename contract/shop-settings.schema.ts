@@ -1,6 +1,6 @@
 import Type, { type TProperties } from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Moment, Nullable } from './shapes.schema.ts';
+import { Closed, Moment, Nullable, SeenVersion } from './shapes.schema.ts';
 
 const Flag = Type.Boolean();
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
@@ -105,6 +105,6 @@ export const getShopSettings = { summary: 'What staff can set of the shop.', que
 export const changeShopSettings = {
   summary: 'Sets any of it otherwise. Every page that is open shows it within a minute.',
   query,
-  body: Closed({ ...change, version: Type.Integer({ minimum: 1 }) }),
+  body: Closed({ ...change, version: SeenVersion }),
   reply,
 };

@@ -1,9 +1,8 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Single, Typed } from './shapes.schema.ts';
+import { Closed, Id, Listed, Single, Typed, Uuid } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const Uuid = Type.String({ format: 'uuid' });
 const ById = Closed({ id: Uuid });
 const version = Type.Integer({ minimum: 1 });
 const Packs = Type.Integer({ description: 'that are told from others by it, on sale or not' });

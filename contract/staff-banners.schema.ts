@@ -1,12 +1,21 @@
 import Type from 'typebox';
 import { Background, BannerType, TextColor } from './banners.schema.ts';
 import { listQuery } from './collection.schema.ts';
-import { Attachment, Closed, Id, Listed, Nullable, Single, Slug } from './shapes.schema.ts';
+import {
+  Attachment,
+  Closed,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Single,
+  Slug,
+  TellMoment,
+  Uuid,
+} from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const Uuid = Type.String({ format: 'uuid' });
 const params = Closed({ id: Uuid });
-const Version = Type.Integer({ minimum: 1 });
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
@@ -16,8 +25,6 @@ const Link = Type.String({
   maxLength: 300,
   pattern: '^(/|/[^/\\\\\\s][^\\\\\\s]*|https://[^\\\\\\s/]+[.][^\\\\\\s]+)$',
 });
-
-const Then = Type.String({ format: 'date-time' });
 
 // biome-ignore format: table
 const fields = {
@@ -31,8 +38,8 @@ const fields = {
   text_color:         TextColor,
   desktop_picture_id: Nullable(Uuid),
   mobile_picture_id:  Nullable(Uuid),
-  starts_at:          Nullable(Then),
-  ends_at:            Nullable(Then),
+  starts_at:          Nullable(TellMoment),
+  ends_at:            Nullable(TellMoment),
 };
 
 export const BannerDraft = Closed(fields);
@@ -45,7 +52,7 @@ export const StaffBanner = Type.Object({
   desktop: Nullable(Attachment),
   mobile: Nullable(Attachment),
   sort: Type.Integer(),
-  version: Version,
+  version: SeenVersion,
 });
 
 export const listStaffBanners = {
@@ -67,7 +74,7 @@ export const changeBanner = {
   summary: 'Changes a banner, from how it was seen.',
   params,
   query,
-  body: Closed({ ...fields, version: Version }),
+  body: Closed({ ...fields, version: SeenVersion }),
   reply: Single(StaffBanner),
 };
 

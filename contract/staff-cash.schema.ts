@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Single } from './shapes.schema.ts';
+import { Closed, Single, Uuid } from './shapes.schema.ts';
 import { StaffOrder } from './staff-orders.schema.ts';
 
 export const takeOrderCash = {
   summary:
     'Enters what a driver was handed for an order in cash that has left: exactly what it costs, and once. Nothing else ' +
     'makes such an order paid.',
-  params: Closed({ id: Type.String({ format: 'uuid' }) }),
+  params: Closed({ id: Uuid }),
   query: Closed({ lang: listQuery.lang }),
   body: Closed({ amount: Type.Integer({ minimum: 0, description: 'sen, as it was counted' }) }),
   reply: Single(StaffOrder),

@@ -1,16 +1,26 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { type TemplateName, templates } from './farm-stages.ts';
-import { Attachment, Closed, Id, Listed, Moment, Nullable, Single, Word } from './shapes.schema.ts';
+import {
+  Attachment,
+  Closed,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  SeenVersion,
+  Single,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const Uuid = Type.String({ format: 'uuid' });
 const ById = Closed({ id: Uuid });
 const CropById = Closed({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$' }) });
 const Count = Type.Integer();
 const Maybe = Type.Optional;
 const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
-const Version = Maybe(Type.Integer({ minimum: 1 }));
+const Version = Maybe(SeenVersion);
 const Template = Word(Object.keys(templates) as TemplateName[]);
 const Basis = Word(['sowing', 'transplanting'] as const);
 

@@ -1,10 +1,22 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { DealStatus } from './deals.schema.ts';
-import { Closed, Id, Listed, Moment, Named, Nullable, Sen, Single } from './shapes.schema.ts';
+import {
+  Closed,
+  Id,
+  Listed,
+  Moment,
+  Named,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  TellMoment,
+  Uuid,
+} from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Type.String({ format: 'uuid' }) });
+const ById = Closed({ id: Uuid });
 
 /** What a deal can be of: goods that come in one pack. */
 export const DealGoods = Type.Object({
@@ -33,20 +45,19 @@ export const StaffDeal = Type.Object({
 });
 
 const Units = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-const When = Type.String({ format: 'date-time' });
 
 const terms = {
   price: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }))),
   allotment: Type.Optional(Nullable(Units)),
   per_shopper: Type.Optional(Nullable(Units)),
-  starts_at: Type.Optional(Nullable(When)),
-  ends_at: Type.Optional(Nullable(When)),
+  starts_at: Type.Optional(Nullable(TellMoment)),
+  ends_at: Type.Optional(Nullable(TellMoment)),
   is_daily: Type.Optional(Type.Boolean()),
 };
 
 export const DealDraft = Closed({
   ...terms,
-  sku_id: Type.Optional(Nullable(Type.String({ format: 'uuid' }))),
+  sku_id: Type.Optional(Nullable(Uuid)),
 });
 
 export const listStaffDeals = {
@@ -81,7 +92,7 @@ export const changeDeal = {
   summary: 'Changes a deal that is not over. One that runs has begun when it has, and keeps what it sold.',
   params: ById,
   query,
-  body: Closed({ ...terms, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: Closed({ ...terms, version: Type.Optional(SeenVersion) }),
   reply: Single(StaffDeal),
 };
 

@@ -1,13 +1,11 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Listed, Nullable, Sen, Single, Word } from './shapes.schema.ts';
+import { Closed, Day, Id, Listed, Nullable, SeenVersion, Sen, Single, Uuid, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Type.String({ format: 'uuid' }) });
-const AskedDay = Type.String({ format: 'date' });
+const ById = Closed({ id: Uuid });
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 const Fee = Type.Integer({ minimum: 0, maximum: 100_000, description: 'sen' });
-const Version = Type.Integer({ minimum: 1 });
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: '07:30, in Kuala Lumpur' });
 
 export const DeliveryMethod = Type.Object({
@@ -103,14 +101,14 @@ export const changeMethod = {
     'at once; orders that go by it stay as they were agreed.',
   params: ById,
   query,
-  body: Closed({ ...method, is_active: Type.Boolean(), version: Version }),
+  body: Closed({ ...method, is_active: Type.Boolean(), version: SeenVersion }),
   reply: Single(DeliveryMethod),
 };
 
 export const orderMethods = {
   summary: 'In which order shoppers are offered the ways: all of them, each once.',
   query,
-  body: Closed({ ids: Type.Array(Type.String({ format: 'uuid' }), { maxItems: 200 }) }),
+  body: Closed({ ids: Type.Array(Uuid, { maxItems: 200 }) }),
   reply: Type.Null(),
 };
 
@@ -126,7 +124,7 @@ export const addWindow = {
   summary: 'A run of the van that comes every week. It leaves on no day that is closed.',
   query,
   body: Closed({
-    method_id: Type.String({ format: 'uuid' }),
+    method_id: Uuid,
     weekday: Type.Integer({ minimum: 1, maximum: 7 }),
     ...window,
   }),
@@ -141,7 +139,7 @@ export const changeWindow = {
     'capacity follows only where that is enough for them. The days on which it is not are told.',
   params: ById,
   query,
-  body: Closed({ ...window, is_active: Type.Boolean(), version: Version }),
+  body: Closed({ ...window, is_active: Type.Boolean(), version: SeenVersion }),
   reply: Type.Object({ data: DeliveryWindow, kept: Type.Array(BookedDay) }),
 };
 
@@ -149,7 +147,7 @@ export const listDeliveryDays = {
   summary: 'The days to come: which vans leave, how full each is, and on which days none leaves.',
   query: Closed({
     lang: listQuery.lang,
-    from: Type.Optional(AskedDay),
+    from: Type.Optional(Day),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 62 })),
   }),
   reply: Listed(
@@ -175,7 +173,7 @@ export const closeDays = {
     'is refused with their numbers, unless the days are closed all the same.',
   query,
   body: Closed({
-    days: Type.Array(Closed({ date: AskedDay, name_en: Name, name_zh: Name }), { minItems: 1, maxItems: 40 }),
+    days: Type.Array(Closed({ date: Day, name_en: Name, name_zh: Name }), { minItems: 1, maxItems: 40 }),
     with_orders: Type.Optional(Type.Boolean()),
   }),
   reply: Listed(
@@ -185,7 +183,7 @@ export const closeDays = {
 
 export const openDay = {
   summary: 'The vans leave on that day after all.',
-  params: Closed({ date: AskedDay }),
+  params: Closed({ date: Day }),
   query,
   reply: Type.Null(),
 };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Single, Word } from './shapes.schema.ts';
+import { Closed, Id, Moment, Nullable, Single, Uuid, Word } from './shapes.schema.ts';
 
 const State = Word(['open', 'answered'] as const);
 
@@ -37,7 +37,7 @@ export const listStaffEnquiries = {
 
 export const settleEnquiry = {
   summary: 'Says that somebody has answered, or that it is open again.',
-  params: Closed({ id: Type.String({ format: 'uuid' }) }),
+  params: Closed({ id: Uuid }),
   query: Closed({ lang: listQuery.lang }),
   body: Closed({ state: State }),
   reply: Single(StaffEnquiry),

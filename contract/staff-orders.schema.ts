@@ -4,12 +4,24 @@ import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { Order, OrderStatusRow } from './orders.schema.ts';
 import { DeliveryWindow } from './packing.schema.ts';
 import { refundWays } from './refund-status.ts';
-import { Closed, Day, Id, Listed, Moment, Nullable, Sen, Single, Typed, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Day,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  Sen,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 import { mailStatuses, orderMailKinds, orderQueues } from './staff-orders.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Type.String({ format: 'uuid' }) });
-const AskedDay = Type.Optional(Type.String({ format: 'date' }));
+const ById = Closed({ id: Uuid });
+const AskedDay = Type.Optional(Day);
 
 /** An order as it stands in the list that staff work from. */
 export const StaffOrderRow = Type.Object({

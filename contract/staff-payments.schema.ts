@@ -2,11 +2,11 @@ import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import { attemptStatuses } from './payment-status.ts';
-import { Closed, Id, Moment, Nullable, Sen, Word } from './shapes.schema.ts';
+import { Closed, Id, Moment, Nullable, Sen, Uuid, Word } from './shapes.schema.ts';
 import { paymentFindings, paymentQueues, verdicts } from './staff-payments.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Type.String({ format: 'uuid' }) });
+const ById = Closed({ id: Uuid });
 const Surplus = Nullable(Word(['double', 'late'] as const));
 
 /** A try to pay, and what became of it. */

@@ -1,10 +1,21 @@
 import Type from 'typebox';
 import { Paper, ProductType } from './catalogue.schema.ts';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Moment, Nullable, Paged, Sen, Single, Typed, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  Paged,
+  Sen,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const Uuid = Type.String({ format: 'uuid' });
 const ById = Closed({ id: Uuid });
 
 export const productStatuses = ['draft', 'publish', 'archived'] as const;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { reviewStatuses } from './review-status.ts';
 import { Review } from './reviews.schema.ts';
-import { Closed, Moment, Named, Nullable, Single, Word } from './shapes.schema.ts';
+import { Closed, Moment, Named, Nullable, Single, Uuid, Word } from './shapes.schema.ts';
 
 /** A review as staff read it: with what it is about, who wrote it, and what was last decided. */
 export const StaffReview = Type.Object({
@@ -34,7 +34,7 @@ export const listStaffReviews = {
 
 export const moveStaffReview = {
   summary: 'Lets a review appear, or hides it, which is said why.',
-  params: Closed({ id: Type.String({ format: 'uuid' }) }),
+  params: Closed({ id: Uuid }),
   query: Closed({ lang: listQuery.lang }),
   body: Closed({
     move: Word(['publish', 'reject'] as const),

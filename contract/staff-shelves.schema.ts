@@ -1,10 +1,9 @@
 import Type from 'typebox';
 import { Paper } from './catalogue.schema.ts';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Nullable, Single, Typed } from './shapes.schema.ts';
+import { Closed, Id, Listed, Nullable, Single, Typed, Uuid } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const Uuid = Type.String({ format: 'uuid' });
 const ById = Closed({ id: Uuid });
 const version = Type.Integer({ minimum: 1 });
 

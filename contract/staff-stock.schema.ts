@@ -1,9 +1,8 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Typed, Word } from './shapes.schema.ts';
+import { Closed, Id, Moment, Nullable, Typed, Uuid, Word } from './shapes.schema.ts';
 import { movementReasons, staffReasons } from './staff-stock.ts';
 
-const Uuid = Type.String({ format: 'uuid' });
 const params = Closed({ sku_id: Uuid });
 
 /** What there is of a sku, in units. */

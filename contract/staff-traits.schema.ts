@@ -1,10 +1,9 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Single, Typed, Word } from './shapes.schema.ts';
+import { Closed, Id, Listed, Single, Typed, Uuid, Word } from './shapes.schema.ts';
 import { traitKinds } from './staff-traits.ts';
 
 const query = Closed({ lang: listQuery.lang });
-const Uuid = Type.String({ format: 'uuid' });
 const kind = Word(traitKinds);
 const OfKind = Closed({ kind });
 const ById = Closed({ kind, id: Uuid });

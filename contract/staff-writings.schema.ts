@@ -70,7 +70,7 @@ export const publishWriting = {
   body: Closed({
     ...text,
     version: Version,
-    effective_on: Type.String({ format: 'date' }),
+    effective_on: Day,
     edited: Edited,
   }),
   reply: Single(StaffWriting),

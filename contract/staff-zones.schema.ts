@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Listed, Nullable, Single } from './shapes.schema.ts';
+import { Closed, Day, Id, Listed, Nullable, SeenVersion, Single } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
@@ -56,7 +56,7 @@ export const changeZone = {
     'Draws a zone anew, archives it or brings it back. The shop follows at once; open orders stay as they were agreed.',
   params: Closed({ code: Type.String({ maxLength: 60 }) }),
   query,
-  body: Closed({ ...draft, is_active: Type.Boolean(), version: Type.Integer({ minimum: 1 }) }),
+  body: Closed({ ...draft, is_active: Type.Boolean(), version: SeenVersion }),
   reply: Single(Zone),
 };
 

@@ -1,13 +1,25 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Moment, Nullable, Single, Typed, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Day,
+  fiveYears,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  SeenVersion,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 import { type Permission, permissions, staffRoles } from './staff.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const Role = Word(staffRoles);
 const Roles = Type.Array(Role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true });
 const Locale = Word(['en', 'zh'] as const);
-const Uuid = Type.String({ format: 'uuid' });
 
 /** A member of staff, as they see themselves. */
 export const StaffMe = Type.Object({
@@ -208,7 +220,7 @@ export const changeStaff = {
     roles: Type.Optional(Roles),
     farm_ids: Type.Optional(drafted.farm_ids),
     is_active: Type.Optional(Type.Boolean()),
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    version: Type.Optional(SeenVersion),
   }),
   reply: Single(StaffMember),
 };
@@ -242,19 +254,22 @@ export const AuditEntry = Type.Object({
 
 export const listAudit = {
   summary: 'Everything that staff have changed, the newest first.',
-  query: Closed({
-    lang: listQuery.lang,
-    limit: listQuery.limit,
-    cursor: Type.Optional(
-      Type.String({ format: 'uuid', description: 'goes on after the page that named it' }),
-    ),
-    action: Type.Optional(
-      Type.String({ maxLength: 60, description: 'one of them, or the beginning of several: `wallet.`' }),
-    ),
-    subject_id: Type.Optional(Type.String({ maxLength: 64 })),
-    staff_id: Type.Optional(Uuid),
-    from: Type.Optional(Type.String({ format: 'date', description: 'the first day, in Kuala Lumpur' })),
-    to: Type.Optional(Type.String({ format: 'date', description: 'the last' })),
-  }),
+  query: Closed(
+    {
+      lang: listQuery.lang,
+      limit: listQuery.limit,
+      cursor: Type.Optional(
+        Type.String({ format: 'uuid', description: 'goes on after the page that named it' }),
+      ),
+      action: Type.Optional(
+        Type.String({ maxLength: 60, description: 'one of them, or the beginning of several: `wallet.`' }),
+      ),
+      subject_id: Type.Optional(Type.String({ maxLength: 64 })),
+      staff_id: Type.Optional(Uuid),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+    },
+    fiveYears,
+  ),
   reply: Type.Object({ data: Type.Array(AuditEntry), next_cursor: Nullable(Id) }),
 };

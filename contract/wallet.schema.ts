@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Moment, Nullable, Paged, Sen, Word } from './shapes.schema.ts';
+import { Closed, Day, fiveYears, Id, Moment, Nullable, Paged, Sen, Word } from './shapes.schema.ts';
 import { walletReasons, walletTypes } from './wallet.ts';
 
 export const WalletTransaction = Type.Object({
@@ -23,18 +23,24 @@ export const Wallet = Type.Object({
 
 export const listWalletTransactions = {
   summary: 'The customer’s store credit, and all that came and went, the newest first.',
-  query: Closed({
-    lang: listQuery.lang,
-    limit: listQuery.limit,
-    page: listQuery.page,
-    cursor: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'goes on after the page that named it, whatever came since' }),
-    ),
-    type: Type.Optional(Word(walletTypes)),
-    action_type: Type.Optional(Word(walletReasons)),
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
-  }),
+  query: Closed(
+    {
+      lang: listQuery.lang,
+      limit: listQuery.limit,
+      page: listQuery.page,
+      cursor: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          description: 'goes on after the page that named it, whatever came since',
+        }),
+      ),
+      type: Type.Optional(Word(walletTypes)),
+      action_type: Type.Optional(Word(walletReasons)),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+    },
+    fiveYears,
+  ),
   reply: Type.Object({
     ...Paged(WalletTransaction).properties,
     next_cursor: Nullable(Type.Integer()),

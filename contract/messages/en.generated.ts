@@ -3983,6 +3983,8 @@ export const messages: Messages = {
   "rule.order_number": ["Order number cannot be empty"],
   "rule.phone": ["Please provide valid phone number"],
   "rule.required": ["Please fill this in."],
+  "rule.span_long": ["Please choose at most ",["days"]," days."],
+  "rule.span_turned": ["The last day is before the first."],
   "rule.unknown_field": ["We do not know this field."],
   "rule.wrong_value": ["This value is not right."],
   "rule.zip": ["A postcode has five figures."],

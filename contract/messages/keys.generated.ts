@@ -3981,6 +3981,8 @@ export type MessageKey =
   | "rule.order_number"
   | "rule.phone"
   | "rule.required"
+  | "rule.span_long"
+  | "rule.span_turned"
   | "rule.unknown_field"
   | "rule.wrong_value"
   | "rule.zip"

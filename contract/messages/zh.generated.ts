@@ -3983,6 +3983,8 @@ export const messages: Messages = {
   "rule.order_number": ["訂單號碼不能為空"],
   "rule.phone": ["請輸入有效的電話號碼"],
   "rule.required": ["請填寫此欄。"],
+  "rule.span_long": ["最多可選 ",["days"]," 天。"],
+  "rule.span_turned": ["結束的日子早於開始的日子。"],
   "rule.unknown_field": ["沒有這個欄位。"],
   "rule.wrong_value": ["這個值不正確。"],
   "rule.zip": ["郵遞區號為五位數字。"],

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from './database-away.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
+import { refuseUnknownId } from './unknown-id.ts';
 
 /** What Fastify itself refuses before a call is reached. Any other of its codes is a defect. */
 const refusedByFastify: Record<string, RefusalCode> = {
@@ -26,13 +27,15 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
 
 /** What to make of it. A defect is logged, once. */
 export function noteError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
-  const refusal = asRefusal(error);
+  const refusal = asRefusal(error, request);
   if (refusal.code === 'server_failed') request.log.error({ err: error, request_id: request.id });
   return refusal;
 }
 
-function asRefusal(error: FastifyError | Refusal) {
+function asRefusal(error: FastifyError | Refusal, request: FastifyRequest) {
   if (error instanceof Refusal) return error;
+  const unknown = refuseUnknownId(error, request.body);
+  if (unknown) return unknown;
   if (isAway(error)) return new Refusal('server_busy');
   return new Refusal(refusedByFastify[error.code] ?? 'server_failed');
 }

@@ -17,6 +17,7 @@ export const limits = {
   guest_token: { shopper: 1_000, address: 1_000, network: null }, // whoever asks has no token to be known by
   track_order: { shopper: 10,    address: 10,    network: 1_000 },
   search:      { shopper: 60,    address: 6_000, network: null },
+  farm_figures: { shopper: 120,  address: 1_200, network: null }, // reckoned anew for every other question
   checkout:    { shopper: 10,    address: 10,    network: null },
   coupon:      { shopper: 10,    address: 10,    network: 1_000 }, // whoever guesses codes comes as many guests
   refer_code:  { shopper: 10,    address: 10,    network: 1_000 }, // a code is short

@@ -4,6 +4,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
+  patternProperties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
   allOf?: Schema[];
@@ -17,9 +18,14 @@ export interface Schema {
 const bounds: Record<string, Schema> = {
   string: { maxLength: 500 },
   array: { maxItems: 100 },
-  integer: { minimum: -2_147_483_648, maximum: 2_147_483_647 }, // what a column of PostgreSQL's `int` takes
+  integer: { minimum: -2_147_483_647, maximum: 2_147_483_646 }, // a column of PostgreSQL's `int` takes one more or less
   number: { minimum: -1e15, maximum: 1e15 },
 };
+
+/** A table by names that are not known beforehand. */
+const record: Schema = { maxProperties: 100 };
+
+const formats = ['date', 'date-time', 'uuid', 'email']; // formats.ts says what each takes
 
 /**
  * The schema that a request is held to: objects take the fields they know and no other, and nothing is without
@@ -28,9 +34,20 @@ const bounds: Record<string, Schema> = {
 export function closed(schema: Schema): Schema {
   if (schema.allOf) throw new Error('A request is described by one object, not by several at once (allOf)');
 
+  if (schema.format !== undefined && !formats.includes(String(schema.format)))
+    throw new Error(`Nothing checks the format ${schema.format}`);
+
   const { nullable, ...rest } = schema;
   const bounded: Schema = { ...(typeof rest.type === 'string' ? bounds[rest.type] : {}), ...rest };
   if (bounded.type === 'object') bounded.additionalProperties ??= false;
+  if (bounded.patternProperties) {
+    Object.assign(bounded, { ...record, ...bounded });
+    bounded.patternProperties = mapValues(bounded.patternProperties, closed);
+  }
+  if (typeof bounded.additionalProperties === 'object') {
+    Object.assign(bounded, { ...record, ...bounded });
+    bounded.additionalProperties = closed(bounded.additionalProperties);
+  }
   if (bounded.properties) bounded.properties = mapValues(bounded.properties, closed);
   if (bounded.items) bounded.items = closed(bounded.items);
   if (bounded.anyOf) bounded.anyOf = bounded.anyOf.map(closed);

@@ -5,9 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError as Fault } from 'typebox/error';
 import { Settings } from 'typebox/system';
+import './formats.ts';
 import { queryReader } from './query-values.ts';
 import { type Broken, Refusal } from './refusal.ts';
 import { closed, type Schema } from './request-schema.ts';
+import { askForSpans, spansOf } from './spans.ts';
 
 type Reader = (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown };
 type Check = (value: unknown) => Broken | undefined;
@@ -40,6 +42,8 @@ function makeReader(call: Call): Reader {
   const checkQuery = checker(querySchema(call));
   const checkBody = checker(bodySchema(call));
   const checkParams = checker(paramsSchema(call));
+  const querySpans = spansOf(querySchema(call));
+  const bodySpans = spansOf(bodySchema(call));
 
   return (request: FastifyRequest) => {
     const query = readQuery(request.query as Record<string, unknown>);
@@ -48,6 +52,8 @@ function makeReader(call: Call): Reader {
     if (checkParams?.(request.params)) throw new Refusal('not_found');
     const broken = { ...checkBody?.(values.body), ...checkQuery?.(query) };
     if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+    askForSpans(bodySpans, values.body);
+    askForSpans(querySpans, query);
     return { ...values, params: request.params };
   };
 }

@@ -3,7 +3,6 @@ import type { Static } from 'typebox';
 import { findPlace, findZone } from '#domains/accounts/find-place.ts';
 import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import { listShippings } from '#domains/delivery/list-shippings.ts';
-import { isDay } from '#domains/delivery/slots.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
@@ -24,7 +23,6 @@ const aWeek = 7;
 /** How goods reach the postcode or state asked about, or the address of the caller's checkout. */
 export async function findShippings(db: Db, query: Query, { caller, now, language, say }: Asking) {
   const { date_from: from = malaysianDay(now), days = aWeek } = query;
-  if (!isDay(from)) throw new Refusal('request_invalid', { broken: { date_from: ['rule.wrong_value'] } });
 
   const terms = await findDeliveryTerms(db);
   const { code, place } = await zoneAsked(db, query, caller);

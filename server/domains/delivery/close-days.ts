@@ -1,7 +1,6 @@
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { isDay } from './slots.ts';
 import {
   closeVans,
   deleteClosedDay,
@@ -28,7 +27,7 @@ interface Closing {
  * days stay open: whoever closes them decides about people who wait at home.
  */
 export async function closeDays(tx: Tx, days: readonly DayToClose[], { by, today, withOrders }: Closing) {
-  const past = days.find(({ date }) => !isDay(date) || date < today);
+  const past = days.find(({ date }) => date < today);
   if (past) throw new Refusal('request_invalid', { broken: { days: ['office.rule_day_past'] } });
   await holdPlan(tx);
 

@@ -1,3 +1,4 @@
+import { addDays, type Day, isDay } from '@kebun/contract/days.ts';
 import type { Slot } from '@kebun/contract/delivery.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { slotHours } from './slot-label.ts';
@@ -38,21 +39,11 @@ export function readSlotId(id: string) {
 }
 
 /** The days from one on: 2026-11-20, 2026-11-21… */
-export function daysFrom(first: string, count: number) {
-  const start = Date.parse(`${first}T00:00:00Z`);
-  return Array.from({ length: count }, (_, n) => new Date(start + n * 86_400_000).toISOString().slice(0, 10));
-}
+export const daysFrom = (first: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, n) => addDays(first, n));
 
-/** Monday is 1, Sunday 7; NaN where there is no such day. */
-function weekdayOf(date: string) {
-  const day = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(day.valueOf()) || !day.toISOString().startsWith(date)
-    ? Number.NaN
-    : day.getUTCDay() || 7;
-}
-
-/** Whether there is such a day, written 2026-01-31: in February there is no thirtieth. */
-export const isDay = (date: string) => /^[1-9]\d{3}-\d\d-\d\d$/.test(date) && weekdayOf(date) > 0;
+/** Monday is 1, Sunday 7. */
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 /**
  * Every run of every day asked for, in the order in which the vans leave, those included that can no longer be had. On a

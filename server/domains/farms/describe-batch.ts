@@ -29,7 +29,7 @@ export async function describeBatch(
   if (!batch) throw new Refusal('not_found');
   askManager(staff, batch.farm_id);
   const { responsible_farmer_id: farmer } = description;
-  if (farmer !== batch.responsible_farmer_id) await askForFarmer(tx, farmer);
+  if (farmer !== batch.responsible_farmer_id) await askForFarmer(tx, farmer, 'responsible_farmer_id');
 
   await lockLogs(tx, [batch.farm_id]); // hidden batches count for nothing in public
   const before = await sharesOf(tx, [batchId]);

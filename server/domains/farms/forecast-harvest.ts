@@ -1,4 +1,4 @@
-import { addDays, type Day, laterOf } from '@kebun/contract/days.ts';
+import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/days.ts';
 import type { forecastHarvest as call } from '@kebun/contract/farms.schema.ts';
 import type { HarvestForecast } from '@kebun/contract/farms.ts';
 import { mondayOf, weekOf } from '@kebun/contract/iso-week.ts';
@@ -6,8 +6,9 @@ import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db.ts';
+import { askForSpan } from '#platform/spans.ts';
 import { isUuid } from '#platform/uuid.ts';
-import { farmCalled } from './list-plots.ts';
+import { askForFarm, farmCalled } from './list-plots.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { kg } from './seedling.ts';
 
@@ -33,6 +34,8 @@ export async function forecastHarvest(
 ): Promise<HarvestForecast> {
   const { from = today, group_by = 'week' } = query;
   const to = query.to ?? addDays(laterOf(mondayOf(from), mondayOf(today)), 55);
+  askForSpan(from, to);
+  if (query.farm_id) await askForFarm(db, query.farm_id);
   const cells = await findCells(db, { ...query, from, to }, language);
   const totals = summed(cells);
   const as_of = now.toISOString();
@@ -57,11 +60,14 @@ export async function forecastHarvest(
   return { data: data.toSorted((one, other) => other.likely_kg - one.likely_kg), totals, as_of };
 }
 
+/** Counted beforehand, so that no day can keep it going. */
 function weeksIn(from: Day, to: Day): Day[] {
-  const weeks: Day[] = [];
-  for (let week = mondayOf(from); week <= to; week = addDays(week, 7)) weeks.push(week);
-  return weeks;
+  const first = mondayOf(from);
+  return Array.from({ length: Math.floor(daysBetween(first, to) / 7) + 1 }, (_, n) => addDays(first, n * 7));
 }
+
+const daysIn = (from: Day, to: Day): Day[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
 
 function summed(cells: readonly Cell[]) {
   const sum = (of: (cell: Cell) => number) => cells.reduce((total, cell) => total + of(cell), 0);
@@ -76,20 +82,18 @@ function summed(cells: readonly Cell[]) {
 /** No forecast knows the day of the week: each has a seventh of its week. */
 function byDay(cells: readonly Cell[], from: Day, to: Day) {
   const weeks = Map.groupBy(cells, ({ week }) => week);
-  const data: HarvestForecast['data'] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  return daysIn(from, to).map((day) => {
     const { batches, expected_kg, likely_kg, harvested_kg } = summed(weeks.get(mondayOf(day)) ?? []);
     const seventh = (all: number) => Math.round((all / 7) * 10) / 10;
-    data.push({
+    return {
       key: day,
       label: day,
       batches: day === mondayOf(day) ? batches : 0,
       expected_kg: { low: seventh(expected_kg.low), high: seventh(expected_kg.high) },
       likely_kg: seventh(likely_kg),
       harvested_kg: seventh(harvested_kg),
-    });
-  }
-  return data;
+    };
+  });
 }
 
 /** By what is grown: a product is told of the varieties that are first of all grown for it, so that nothing counts twice. */

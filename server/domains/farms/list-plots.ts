@@ -46,6 +46,14 @@ export async function listPlots(db: Db, query: Query, { today, language, say }: 
 export const farmCalled = (idOrSlug: string) =>
   isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
 
+/** Refuses a farm that nobody is to know of: its figures would be zeros, as if nothing grew there. */
+export async function askForFarm(db: Db, idOrSlug: string): Promise<void> {
+  const { rows } = await sql`
+    select from farms where public and status = 'active' and ${farmCalled(idOrSlug)}
+  `.execute(db);
+  if (rows.length === 0) throw new Refusal('not_found');
+}
+
 /** The plots of one farm; undefined where nobody is to know of such a farm. */
 export async function listPlotsOfFarm(db: Db, idOrSlug: string, { today, language, say }: At) {
   const { rows } = await sql`

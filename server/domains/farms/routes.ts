@@ -33,6 +33,7 @@ function found<T>(thing: T | undefined): T {
  */
 export function farmRoutes(app: App): void {
   const serving = { kept: { tags: () => ['farms'] } };
+  const reckoned = { ...serving, limit: 'farm_figures' } as const;
 
   serve(
     app,
@@ -62,7 +63,7 @@ export function farmRoutes(app: App): void {
     contract.listPlots,
     schema.listPlots,
     (asked) => listPlots(asked.db, asked.query, atOf(asked)),
-    serving,
+    reckoned,
   );
   serve(
     app,
@@ -97,7 +98,7 @@ export function farmRoutes(app: App): void {
     seedlings.listSeedlings,
     schema.listSeedlings,
     (asked) => listSeedlings(asked.db, asked.query, atOf(asked)),
-    serving,
+    reckoned,
   );
   serve(
     app,
@@ -111,14 +112,14 @@ export function farmRoutes(app: App): void {
     contract.totalSeedlings,
     schema.totalSeedlings,
     (asked) => totalSeedlings(asked.db, asked.query, atOf(asked)),
-    serving,
+    reckoned,
   );
   serve(
     app,
     contract.forecastHarvest,
     schema.forecastHarvest,
     (asked) => forecastHarvest(asked.db, asked.query, atOf(asked)),
-    serving,
+    reckoned,
   );
   serve(
     app,
@@ -139,7 +140,7 @@ export function farmRoutes(app: App): void {
     contract.listArchives,
     schema.listArchives,
     (asked) => listArchives(asked.db, asked.query, atOf(asked)),
-    serving,
+    reckoned,
   );
   serve(
     app,

@@ -39,7 +39,7 @@ interface Saved {
 /** Adds a plot to a farm. */
 export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promise<Saved> {
   askOwner(staff, draft.farm_id);
-  await askForFarmer(tx, draft.farmer_id);
+  await askForFarmer(tx, draft.farmer_id, 'farmer_id');
   const outline = outlineOf(draft.geometry);
   const plot = await tx
     .insertInto('plots')
@@ -62,7 +62,7 @@ export async function changePlot(
   staff: FarmStaff,
 ): Promise<Saved> {
   askOwner(staff, draft.farm_id);
-  await askForFarmer(tx, draft.farmer_id);
+  await askForFarmer(tx, draft.farmer_id, 'farmer_id');
   const before = await tx
     .selectFrom('plots')
     .select(['geometry', 'bed_area_m2', 'parent_id'])

@@ -37,7 +37,7 @@ export async function startBatch(
   const crop = await findCrop(tx, start.variety_id);
   if (!crop) throw new Refusal('not_found');
   if (crop.put_away) refusePutAway(crop.name_en);
-  await askForFarmer(tx, start.responsible_farmer_id);
+  await askForFarmer(tx, start.responsible_farmer_id, 'responsible_farmer_id');
   await lockTouched(tx, start.event);
   await askForOpenGround(tx, start.event);
   const code = await nextCode(tx, crop.code, beginsOn(start.event));

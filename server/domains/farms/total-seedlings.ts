@@ -8,7 +8,8 @@ import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db.ts';
-import { farmCalled } from './list-plots.ts';
+import { askForSpan } from '#platform/spans.ts';
+import { askForFarm, farmCalled } from './list-plots.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { kg } from './seedling.ts';
 
@@ -27,6 +28,7 @@ interface At {
 export async function totalSeedlings(db: Db, query: Query, at: At): Promise<SeedlingTotals> {
   const { group_by, at: day } = query;
   const as_of = at.now.toISOString();
+  if (query.farm_id) await askForFarm(db, query.farm_id);
   if (group_by === 'week') return { ...(await byWeek(db, query, at.today)), as_of };
   if (day && day < at.today) return { ...(await onDay(db, query, day, at)), as_of };
 
@@ -56,6 +58,7 @@ function summed(rows: readonly Row[]): SeedlingTotals['totals'] {
 async function groupsOf(db: Db, query: Query, group: Group, { today, language, say }: At): Promise<Row[]> {
   const monday = mondayOf(today);
   const { from = monday, to = addDays(monday, 13) } = query;
+  askForSpan(from, to);
   const { standing, coming, labels } = groupings(language)[group];
   const { rows } = await sql<Row>`
     with shown as (
@@ -182,7 +185,8 @@ async function onDay(db: Db, query: Query, day: Day, { language }: At) {
 
 /** The line of the last ninety days, week by week: how many there were at the end of each, reckoned back from today. */
 async function byWeek(db: Db, query: Query, today: Day) {
-  const { from = addDays(today, -90), to = today } = query;
+  const { to = today, from = addDays(to, -90) } = query;
+  askForSpan(from, to);
   const { rows } = await sql<Change & { week: Day }>`
     with changes as (
       select date_trunc('week', day)::date as week, sum(batches) as batches, sum(sown) as sown, sum(alive) as alive

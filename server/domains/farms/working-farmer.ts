@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { refusePutAway } from './in-use.ts';
 
-/** Whoever is given something to look after is still with the farm, and is not put away before it is theirs. */
-export async function askForFarmer(tx: Tx, id: string | null | undefined): Promise<void> {
+/** Whoever is given something to look after is on record and still with the farm, and is not put away before it is theirs. */
+export async function askForFarmer(tx: Tx, id: string | null | undefined, field: string): Promise<void> {
   if (!id) return;
   const farmer = await tx
     .selectFrom('farmers')
@@ -10,5 +11,6 @@ export async function askForFarmer(tx: Tx, id: string | null | undefined): Promi
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  if (farmer?.archived_at) refusePutAway(farmer.display_name_en);
+  if (!farmer) throw new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
+  if (farmer.archived_at) refusePutAway(farmer.display_name_en);
 }

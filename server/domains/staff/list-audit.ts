@@ -1,9 +1,7 @@
 import type { AuditEntry } from '@kebun/contract/staff.ts';
 import { sql } from 'kysely';
-import { isDay } from '#domains/delivery/slots.ts';
 import type { Db } from '#platform/db.ts';
 import { midnightOf } from '#platform/midnight.ts';
-import { Refusal } from '#platform/refusal.ts';
 
 interface Wanted {
   limit?: number;
@@ -18,10 +16,6 @@ interface Wanted {
 /** What staff have changed, the newest first. By its cursor a page goes on where the one before it ended. */
 export async function listAudit(db: Db, wanted: Wanted) {
   const { limit = 30, cursor, action, subject_id, staff_id, from, to } = wanted;
-  for (const [name, day] of Object.entries({ from, to })) {
-    if (day && !isDay(day))
-      throw new Refusal('request_invalid', { broken: { [name]: ['rule.wrong_value'] } });
-  }
   const rows = await db
     .selectFrom('audit_log')
     .leftJoin('staff', 'staff.id', 'staff_id')

@@ -2,10 +2,8 @@ import type { Say } from '@kebun/contract/texts.ts';
 import type { listWalletTransactions } from '@kebun/contract/wallet.schema.ts';
 import type { WalletTransaction } from '@kebun/contract/wallet.ts';
 import type { Static } from 'typebox';
-import { isDay } from '#domains/delivery/slots.ts';
 import { asList, paged } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { type ActivityRow, readActivity } from './wallet-activity.ts';
 
 type Query = Static<(typeof listWalletTransactions)['query']>;
@@ -16,10 +14,6 @@ const shape = { search: [], filters: ['type', 'action_type'], orders: [] } as co
 export async function listActivity(db: Db, customerId: string, query: Query, { say }: { say: Say }) {
   const { page, limit, offset } = asList(query, shape);
   const { cursor: below, type, action_type, from, to } = query;
-  for (const [name, day] of Object.entries({ from, to })) {
-    if (day && !isDay(day))
-      throw new Refusal('request_invalid', { broken: { [name]: ['rule.wrong_value'] } });
-  }
   const { rows, total, balance, held } = await readActivity(db, customerId, {
     type,
     action_type,
