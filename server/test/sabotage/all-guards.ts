@@ -1,4 +1,5 @@
 import { bookGuards } from './book-guards.ts';
+import { boundGuards } from './bound-guards.ts';
 import { contentGuards } from './content-guards.ts';
 import { dealGuards } from './deal-guards.ts';
 import { farmGuards } from './farm-guards.ts';
@@ -21,6 +22,7 @@ import { traitGuards } from './trait-guards.ts';
 export const allGuards: readonly Guard[] = [
   ...guards,
   ...bookGuards,
+  ...boundGuards,
   ...contentGuards,
   ...dealGuards,
   ...farmGuards,

@@ -693,7 +693,7 @@ export const guards: readonly Guard[] = [
     guard: 'a request takes the fields it knows',
     removals: [
       { file: 'server/platform/request-schema.ts', take: 'bounded.additionalProperties ??= false', put: '' },
-      { file: 'contract/shapes.schema.ts', take: ', { additionalProperties: false }' },
+      { file: 'contract/shapes.schema.ts', take: ', { additionalProperties: false, ...options }' },
     ],
     test: 'server/test/access/unknown-fields.test.ts',
     named: 'knows all its fields',

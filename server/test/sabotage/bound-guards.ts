@@ -1,0 +1,40 @@
+import type { Guard } from './guards.ts';
+
+const reproductions = 'server/test/bounds/reproductions.test.ts';
+
+/** What keeps values from outside within their bounds. */
+export const boundGuards: readonly Guard[] = [
+  {
+    guard: 'bounds: a day is one of the calendar',
+    removals: [{ file: 'server/platform/formats.ts', take: 'date: isDay,', put: 'date: () => true,' }],
+    test: reproductions,
+    named: 'X-2a: GET /seedlings?ready_to=2026-02-30',
+  },
+  {
+    guard: 'bounds: a span has an end',
+    removals: [
+      { file: 'server/platform/spans.ts', take: 'daysBetween(from, to) >= most', put: 'from === "never"' },
+    ],
+    test: reproductions,
+    named: 'X-2b: as many days',
+  },
+  {
+    guard: 'bounds: a span does not end before it begins',
+    removals: [{ file: 'server/platform/spans.ts', take: 'if (to < from)', put: 'if (to === "never")' }],
+    test: reproductions,
+    named: 'from=2026-11-02&to=2026-11-01',
+  },
+  {
+    guard: 'bounds: an id that nothing has is refused',
+    removals: [
+      { file: 'server/domains/farms/working-farmer.ts', take: 'if (!farmer) throw', put: 'if (false) throw' },
+      {
+        file: 'server/platform/unknown-id.ts',
+        take: 'error.code !== foreignKeyBroken',
+        put: 'error.code !== null',
+      },
+    ],
+    test: reproductions,
+    named: 'X-2c',
+  },
+];
