@@ -87,6 +87,7 @@ export const Registration = Closed({
   remember: Type.Optional(Type.Boolean()),
   refer_code: Typed(40), // of whoever brought them
   order_number: Typed(40), // an order of the guest who asks: what is left out is as it says there
+  guest_token: Typed(60), // of the guest who asks, where it is not shown as the bearer
 });
 
 export const register = {
@@ -110,10 +111,17 @@ export const PasswordChange = Closed({
   new_password: Typed(1_000),
 });
 
+/** The same under the names that other programs use. */
+export const PasswordChangeBody = Closed({
+  ...PasswordChange.properties,
+  oldPassword: Typed(1_000),
+  newPassword: Typed(1_000),
+});
+
 export const changePassword = {
   summary: 'A new password for the old one. Every other session ends; the one that asks gets a new token.',
   query,
-  body: PasswordChange,
+  body: PasswordChangeBody,
   reply: Type.Object({ message: Type.String(), token: Type.String(), expires_at: Moment }),
 };
 
@@ -238,12 +246,14 @@ export const checkResetCode = {
 export const PasswordReset = Closed({
   email: Typed(254),
   reset_ticket: Typed(100),
+  token: Typed(20), // or the code itself, which the ticket is given for
   password: Typed(1_000),
   checking_out: Type.Optional(CheckingOut),
 });
 
 export const resetPassword = {
-  summary: 'A new password for a ticket, once. Every session ends, and a new one begins here.',
+  summary:
+    'A new password for a ticket or for the code itself, once. Every session ends, and a new one begins here.',
   query,
   body: PasswordReset,
   reply: Type.Object({ ...SignedIn.properties, message: Type.String() }),

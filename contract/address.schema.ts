@@ -98,7 +98,8 @@ export const changeAddress = {
 };
 
 export const removeAddress = {
-  summary: 'Takes it out of the book. A checkout that uses it starts over.',
+  summary:
+    'Takes it out of the book. A checkout that bills to it starts over; one that only sends goods there goes on without it.',
   params,
   query,
   reply: Type.Object({

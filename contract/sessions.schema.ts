@@ -5,9 +5,12 @@ import { Closed, Moment, Nullable, Typed, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 
-/** A guest asks for a token and says no more; a customer says who they are. */
+/** What a browser has as a guest, where it shows no bearer token. */
+export const GuestToken = Typed(60);
+
+/** A guest asks for a token and says no more; a customer says who they are. Without a grant type it is a login. */
 export const TokenRequest = Closed({
-  grant_type: Word(['guest', 'password'] as const),
+  grant_type: Type.Optional(Word(['guest', 'password'] as const)),
   login: Typed(254), // an e-mail address or a phone number
   email: Typed(254), // or under their own names
   phone: Typed(40),
@@ -15,6 +18,7 @@ export const TokenRequest = Closed({
   remember: Type.Optional(Type.Boolean({ description: 'stays signed in on this device' })),
   device_name: Typed(120),
   checking_out: Type.Optional(CheckingOut),
+  guest_token: GuestToken,
 });
 
 export const grantToken = {

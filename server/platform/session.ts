@@ -58,6 +58,12 @@ export class Sessions {
     return token !== undefined && tokenForm.test(token) ? this.#find(token, request) : undefined;
   }
 
+  /** Who has this token, which was sent in another place than the header. */
+  async holderOf(token: string): Promise<Caller | undefined> {
+    const found = tokenForm.test(token) ? await findShopper(this.#db, hashOfToken(token)) : undefined;
+    return found && { id: found.id, kind: found.kind, session: found.session };
+  }
+
   /** Whoever has just been given a token is no stranger when they come with it. */
   meet(token: string, caller: Caller): void {
     this.#known.set(hashOfToken(token).toString('base64'), caller);

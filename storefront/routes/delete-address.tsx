@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DeleteAddressDialog } from '#features/address/delete-address-dialog.tsx';
-import { uses, withoutAddress } from '#features/checkout/checkout-state.ts';
+import { billsTo, withoutAddress } from '#features/checkout/checkout-state.ts';
 import { checkoutStore } from '#features/checkout/checkout-storage.ts';
 import { checkoutKey, checkoutQuery } from '#features/checkout/queries.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
@@ -20,7 +20,7 @@ export function DeleteAddress(modal: ModalViewProps<'DELETE_ADDRESS'>) {
   return (
     <DeleteAddressDialog
       {...modal}
-      restarts={checkout !== undefined && id !== undefined && uses(checkout, id)}
+      restarts={checkout !== undefined && id !== undefined && billsTo(checkout, id)}
       onDeleted={forget}
     />
   );

@@ -84,14 +84,27 @@ describe('deleting an address', () => {
     });
   });
 
-  test('that goods go to starts it over, and keeps the one that is billed', async ({ tx }) => {
+  test('that goods go to keeps the step, and the one that is billed', async ({ tx }) => {
     const { customer, homeId, officeId } = await givenBook(tx);
     await saveCheckout(tx, customer.id, apart(homeId, officeId), to);
 
-    expect(await removeAddress(tx, customer.id, officeId)).toMatchObject({ checkout_reset: true });
+    expect(await removeAddress(tx, customer.id, officeId)).toMatchObject({
+      checkout_reset: false,
+      current_step: 3,
+    });
     expect(await findCheckout(tx, customer.id, to)).toMatchObject({
       billing_address: { id: homeId },
       shipping_address: null,
+      current_step: 3,
+    });
+  });
+
+  test('that serves as both, being the only one, starts the checkout over', async ({ tx }) => {
+    const { customer, homeId } = await givenBook(tx);
+    await saveCheckout(tx, customer.id, { shipping_address: { id: homeId }, current_step: 3 }, to);
+
+    expect(await removeAddress(tx, customer.id, homeId)).toMatchObject({
+      checkout_reset: true,
       current_step: 1,
     });
   });

@@ -26,8 +26,8 @@ export async function followChange(tx: Tx, shopperId: string, address: ChosenAdd
 }
 
 /**
- * A checkout that bills to an address of the book that is gone, or sends goods there, starts over without it. Whether
- * it did, and at which step it is now.
+ * A checkout that uses an address of the book that is gone goes on without it. One that bills to it starts over
+ * (specification, section 4). Whether it did, and at which step it is now.
  */
 export async function followDeletion(
   tx: Tx,
@@ -36,21 +36,22 @@ export async function followDeletion(
 ): Promise<{ checkout_reset: boolean; current_step: number }> {
   const { rows } = await sql<{ checkout_reset: boolean; current_step: number }>`
     with before as (
-      select *, coalesce(billing_address->>'id' = ${id}, false) as billed,
+      select *,
+        coalesce(billing_address->>'id' = ${id}
+          or (ship_to_bill_address and billing_address is null and shipping_address->>'id' = ${id}), false) as billed,
         coalesce(shipping_address->>'id' = ${id}, false) as shipped
       from checkouts where shopper_id = ${shopperId} for update
     ), changed as (
       update checkouts set
-        billing_address = case when billed then null else before.billing_address end,
+        billing_address = case when before.billing_address->>'id' = ${id} then null else before.billing_address end,
         shipping_address = case when shipped then null else before.shipping_address end,
-        current_step = case when billed or (shipped and not before.ship_to_bill_address) then 1
-          else before.current_step end,
+        current_step = case when billed then 1 else before.current_step end,
         version = before.version + 1,
         updated_at = now()
       from before where checkouts.shopper_id = before.shopper_id and (billed or shipped)
       returning checkouts.current_step
     )
-    select billed or (shipped and not ship_to_bill_address) as checkout_reset,
+    select billed as checkout_reset,
       coalesce((select current_step from changed), before.current_step) as current_step
     from before
   `.execute(tx);

@@ -2,7 +2,7 @@ import { dropAddress } from '#domains/accounts/save-address.ts';
 import type { Tx } from '#platform/db.ts';
 import { followDeletion } from './follow-address.ts';
 
-/** Takes an address out of the book. A checkout that bills to it, or sends goods there, starts over without it. */
+/** Takes an address out of the book. A checkout that bills to it starts over; one that only sends goods there keeps its step. */
 export async function removeAddress(tx: Tx, shopperId: string, id: string) {
   const deleted_id = await dropAddress(tx, shopperId, id);
   return { deleted_id, ...(await followDeletion(tx, shopperId, deleted_id)) };

@@ -148,3 +148,33 @@ test('A-04: a ticket is no token', async ({ open, db }) => {
 
   expect((await ask('GET', '/api/sessions', undefined, bearing(await ticketFor(ask, db)))).status).toBe(401);
 });
+
+test('the code itself sets a new password, once, and a wrong one counts as a try', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  await forget(ask);
+  const token = await codeIn(db);
+  const withCode = (token: string, password = anew) =>
+    ask('POST', '/api/reset-password', { email, token, password });
+
+  expect(await withCode('000 000')).toMatchObject({ status: 422, body: { code: 'code_invalid' } });
+  expect(await withCode(token, 'short')).toMatchObject({
+    status: 422,
+    body: { message: 'Password must have at least 8 characters' },
+  });
+  expect((await withCode(token)).status).toBe(200);
+  expect((await withCode(token, 'another-sambal-9')).status).toBe(422);
+  expect((await signInAs(ask, email, anew)).status).toBe(200);
+});
+
+test('nobody guesses a code by setting passwords', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  await forget(ask);
+  const token = await codeIn(db);
+
+  for (let tries = 0; tries < 5; tries++) {
+    await ask('POST', '/api/reset-password', { email, token: '000 000', password: anew });
+  }
+  expect((await ask('POST', '/api/reset-password', { email, token, password: anew })).status).toBe(422);
+});

@@ -50,11 +50,17 @@ export async function checkResetCode(tx: Tx, typed: ResetCode, codes: Codes) {
   return { valid: true, reset_ticket, expires_at: reset.expires_at };
 }
 
+/** The new password, if it keeps the rules. */
+export function acceptNewPassword(typed: PasswordReset): string {
+  const password = typed.password ?? '';
+  check(passwordResetRules, typed, commonPassword('password', password));
+  return password;
+}
+
 /** A new password for a ticket. It proves that the address is theirs, ends every session, and signs in here. */
 export async function resetPassword(typed: PasswordReset, signing: SigningIn): Promise<SignedIn> {
   const { db, inTransaction, passwords, device } = signing;
-  const password = typed.password ?? '';
-  check(passwordResetRules, typed, commonPassword('password', password));
+  const password = acceptNewPassword(typed);
 
   const email = addressIn(typed);
   const ticket = hashOfToken(typed.reset_ticket ?? '');

@@ -15,7 +15,7 @@ import { grantGuestToken } from './grant-guest-token.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { deleteSession, deleteSessions, selectSessions } from './queries.ts';
 import { registerCustomer } from './register.ts';
-import { checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
+import { acceptNewPassword, checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
 export function sessionRoutes(app: App): void {
@@ -32,7 +32,7 @@ export function sessionRoutes(app: App): void {
         return granted;
       }
       const login = body.login || body.email || body.phone || '';
-      return signIn(login, body.password ?? '', signingIn(app, asked));
+      return signIn(login, body.password ?? '', await signingIn(app, asked));
     },
     { whose: 'proven', limit: grantLimit, deadTokens: 'nobody' },
   );
@@ -43,7 +43,7 @@ export function sessionRoutes(app: App): void {
     accountSchema.register,
     async (asked) => {
       asked.reply.code(201);
-      return registerCustomer(asked.body, asked.language, signingIn(app, asked));
+      return registerCustomer(asked.body, asked.language, await signingIn(app, asked));
     },
     { whose: 'new', limit: 'register', deadTokens: 'nobody' },
   );
@@ -64,7 +64,12 @@ export function sessionRoutes(app: App): void {
     account.changePassword,
     accountSchema.changePassword,
     async (asked) => {
-      const { token, expires_at } = await changePassword(asked.shopper, asked.body, signingIn(app, asked));
+      const { old_password, new_password, oldPassword, newPassword } = asked.body;
+      const typed = {
+        old_password: old_password ?? oldPassword ?? null,
+        new_password: new_password ?? newPassword ?? null,
+      };
+      const { token, expires_at } = await changePassword(asked.shopper, typed, await signingIn(app, asked));
       return { token, expires_at, message: asked.say('account.password_changed') };
     },
     { whose: 'own', limit: 'password' },
@@ -95,10 +100,13 @@ export function sessionRoutes(app: App): void {
     app,
     account.resetPassword,
     accountSchema.resetPassword,
-    async (asked) => ({
-      ...(await resetPassword(asked.body, signingIn(app, asked))),
-      message: asked.say('account.password_changed'),
-    }),
+    async (asked) => {
+      const sent = await withTicket(asked, app.codes);
+      return {
+        ...(await resetPassword(sent, await signingIn(app, asked))),
+        message: asked.say('account.password_changed'),
+      };
+    },
     { whose: 'proven', limit: 'code', deadTokens: 'nobody' },
   );
 
@@ -142,21 +150,38 @@ export function sessionRoutes(app: App): void {
 }
 
 /** A guest's token is asked for by everyone; a password is tried. */
-const grantLimit = ({ body }: FastifyRequest) =>
-  (body as { grant_type?: unknown } | null)?.grant_type === 'password' ? 'sign_in' : 'guest_token';
+const grantLimit = ({ body }: FastifyRequest) => {
+  const { grant_type = 'password' } = (body ?? {}) as { grant_type?: unknown };
+  return grant_type === 'password' ? 'sign_in' : 'guest_token';
+};
+
+/** What was sent, with a ticket for the code where the code itself came. A wrong code counts as a try. */
+async function withTicket(
+  { inTransaction, body }: Asked<typeof accountSchema.resetPassword>,
+  codes: App['codes'],
+) {
+  if (body.reset_ticket || !body.token) return body;
+  acceptNewPassword(body);
+  const ticket = await inTransaction((tx) => checkResetCode(tx, body, codes));
+  if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
+  return { ...body, reset_ticket: ticket.reset_ticket };
+}
 
 /** What somebody signs in with, besides what they typed. */
-function signingIn<C extends Call>({ passwords }: App, asked: Asked<C>) {
-  const { db, inTransaction, caller, clock, language, say, request } = asked;
+async function signingIn<C extends Call>({ passwords, sessions }: App, asked: Asked<C>) {
+  const { db, inTransaction, clock, language, say, request } = asked;
   const {
     remember = false,
     device_name,
     checking_out = false,
+    guest_token,
   } = (asked.body ?? {}) as {
     remember?: boolean;
     device_name?: string;
     checking_out?: boolean;
+    guest_token?: string | null;
   };
+  const caller = asked.caller ?? (guest_token ? await sessions.holderOf(guest_token) : undefined);
   return {
     db,
     inTransaction,

@@ -139,3 +139,12 @@ test('Z-08: nobody makes themselves what they are not', async ({ open }) => {
     expect((await ask('PUT', '/api/me', sent, headers)).status).toBe(422);
   }
 });
+
+test('a new password under the names that other programs use', async ({ open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const change = { oldPassword: password, newPassword: 'sambal-petai-9' };
+
+  expect((await ask('POST', '/api/change-password', change, headers)).status).toBe(200);
+  expect((await signInAs(ask, newcomer.email, 'sambal-petai-9')).status).toBe(200);
+});

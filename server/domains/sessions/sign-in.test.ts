@@ -180,3 +180,39 @@ test('A-04: a guest’s token does nothing that is a customer’s to do', async 
     expect((await ask(method, path, body)).status).toBe(401);
   }
 });
+
+test('a login needs no grant type, and says what it misses', async ({ open }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const token = (body: object) => ask('POST', '/api/token', body);
+
+  expect(await token({ email: newcomer.email, password })).toMatchObject({
+    status: 200,
+    body: { guest: false, me: { email: newcomer.email } },
+  });
+  expect(await token({})).toMatchObject({ status: 422, body: { message: 'Invalid phone or email' } });
+  expect(await token({ email: newcomer.email })).toMatchObject({
+    status: 422,
+    body: { message: 'You must need to provide your password' },
+  });
+  expect((await token({ email: newcomer.email, password: 'something-else' })).status).toBe(401);
+});
+
+test('the guest whose token is in the body comes along, and theirs alone', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const { product_id } = await goodsNamed(db, 'kailan');
+  const guest = await guestHeaders(db);
+  await ask('POST', '/api/cart', { product_id, quantity: 2 }, guest);
+  const guest_token = guest.authorization.slice('Bearer '.length);
+  const login = { email: newcomer.email, password };
+
+  const joined = await ask('POST', '/api/token', { ...login, guest_token });
+  expect(joined.body).toMatchObject({ cart_merge: { merged: 1 } });
+  expect((await ask('GET', '/api/cart', undefined, guest)).status).toBe(401);
+
+  for (const dead of [guest_token, 'gt_x', joined.body.token]) {
+    const again = await ask('POST', '/api/token', { ...login, guest_token: dead });
+    expect(again).toMatchObject({ status: 200, body: { cart_merge: { merged: 0 } } });
+  }
+});

@@ -82,11 +82,11 @@ interface Addresses {
   ship_to_bill_address: boolean;
 }
 
-/** Whether a checkout bills to an address of the book, or sends goods there. */
-export const uses = ({ billing_address, shipping_address, ship_to_bill_address }: Addresses, id: string) =>
-  billing_address?.id === id || (!ship_to_bill_address && shipping_address?.id === id);
+/** Whether a checkout bills to an address of the book; the only address that there is may serve as both. */
+export const billsTo = ({ billing_address, shipping_address, ship_to_bill_address }: Addresses, id: string) =>
+  (billing_address ?? (ship_to_bill_address ? shipping_address : null))?.id === id;
 
-/** Deleting an address that is used starts checkout over; whichever role it had is empty then. */
+/** Deleting the address that is billed starts checkout over; whichever role an address had is empty then. */
 export function withoutAddress(state: CheckoutState, id: string): CheckoutState {
   const without = (address: AddressDraft | null) => (address?.id === id ? null : address);
 
@@ -95,7 +95,7 @@ export function withoutAddress(state: CheckoutState, id: string): CheckoutState 
     addresses: state.addresses.filter((address) => address.id !== id),
     billing_address: without(state.billing_address),
     shipping_address: without(state.shipping_address),
-    current_step: uses(state, id) ? 1 : state.current_step,
+    current_step: billsTo(state, id) ? 1 : state.current_step,
   };
 }
 
