@@ -66,6 +66,7 @@ export interface BatchState {
   plan: Payload<'planned'> | null;
   start: (Payload<'seeded'> & { at: string }) | null;
   germination_final: boolean;
+  spacing_m2: number | null; // ground of one plant, as it was told when they were planted out
   pests: ReadonlySet<string>;
   high_loss_on: Day | null; // the last day on which losses were heavy
   cycles: readonly Cycle[]; // the last is the one that runs
@@ -94,6 +95,7 @@ export const newBatch = (batch: Batch): BatchState => ({
   plan: null,
   start: null,
   germination_final: false,
+  spacing_m2: null,
   pests: new Set(),
   high_loss_on: null,
   cycles: [],

@@ -32,6 +32,7 @@ export const middleOf = ({ low, high }: Span) => (low + high) / 2;
 export const estimates = {
   cycles: 3, // as many of our own weigh as much as the book
   marketable: 0.88,
+  ground: 0.1, // square metres of a plant, where the book's words name no distance
   range: 0.3, // either way, of the weight
   flowering: 0.6, // of the way to the first picking
   lateness: 0.7, // of a milestone's lateness stays

@@ -1,7 +1,8 @@
 import { type Day, daysBetween } from './days.ts';
-import type { Batch, BatchState } from './farm-batch.ts';
+import type { Batch, BatchState, Pick } from './farm-batch.ts';
 import { estimates, type Footing, middleOf, survival } from './farm-crops.ts';
-import { enough, expectedOf, footingOf, type Known, numbers, type Past } from './farm-experience.ts';
+import { enough, expectedOf, footingOf, type Known, type Past } from './farm-experience.ts';
+import { groundOf } from './farm-ground.ts';
 import { countedAs, hasSeasons } from './farm-stages.ts';
 import { expected, mean, quantile, total } from './farm-statistics.ts';
 
@@ -18,27 +19,40 @@ export const windowOf = ({ figures, past }: Known) =>
     past.map((row) => row.harvest_window_days),
   );
 
-/** What is still to be picked: plants times what one gives, as far as the bed can carry it and the window lasts. */
-export function expectedWeight(known: Known, first: Day, window: number): WeightRange {
+/**
+ * What is still to be picked. It follows the plants that stand: so much from each, or what the ground that they take
+ * yields, whichever is less. A season that is to come has no picks yet.
+ */
+export function expectedWeight(
+  known: Known,
+  { first, window, picks }: { first: Day; window: number; picks: readonly Pick[] },
+): WeightRange {
   const { batch, past, today } = known;
-  const picks = batch.cycles.at(-1)?.picks ?? [];
   const picked = total(picks.map(({ net_g }) => net_g));
   const removed = total(picks.map(({ plants_removed }) => plants_removed));
-  const here = batch.start ? batch.counts.alive + batch.counts.pending : (batch.plan?.quantity ?? 0);
+  const here = plantsOf(batch);
 
   const footing = standsOn(batch);
   const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsFrom(row, footing));
   const each = expected(gramsPerPlant(known) * survival[footing], estimates.cycles, seen);
-  const whole = Math.min((here + removed) * each, mostOf(known));
+  const whole = Math.min((here + removed) * each, bedGives(known, (here + removed) * survival[footing]));
   const passed = picks.length > 0 ? elapsed(first, window, today) : 0;
   const left = pickedWhole(batch.batch)
     ? Math.min(here * each, whole)
-    : Math.min(whole - picked, whole * (1 - passed));
+    : Math.max(Math.min(whole - picked, whole * (1 - passed)), once(known, picks, here * each));
 
   const [low, high] = rangeOf(seen);
   const likely = Math.max(0, Math.round(left));
   return { p10: Math.round(likely * low), p50: likely, p90: Math.round(likely * high) };
 }
+
+/** Plants and seed that stand or lie somewhere; of a plan, as many as are to be sown. */
+export const plantsOf = ({ start, counts, plan }: BatchState) =>
+  start ? counts.alive + counts.pending : (plan?.quantity ?? 0);
+
+/** A batch that rests between two pickings will give at least one more, like the last. */
+const once = ({ batch }: Known, picks: readonly Pick[], most: number) =>
+  batch.stage === 'resting' && !hasSeasons(batch.batch) ? Math.min(picks.at(-1)?.net_g ?? 0, most) : 0;
 
 /** Picked whole, so that what stands is still to come; or picked over again while the plants stand. */
 const pickedWhole = ({ template, regrowth }: Batch) =>
@@ -65,19 +79,27 @@ function gramsFrom(row: Past, footing: Footing) {
   return plants[footing] > 0 ? [row.total_g / plants[footing]] : [];
 }
 
-/** By the book: what a plant gives that can be sold; or its share of the bed's yield, where only that is known. */
-function gramsPerPlant({ batch, figures, bed_m2 }: Known) {
+/** By the book: what a plant gives that can be sold; or what the ground yields that it takes, where only that is known. */
+function gramsPerPlant({ batch, figures }: Known) {
   if (figures.plant_kg) return middleOf(figures.plant_kg) * 1_000 * estimates.marketable;
-  const plants = batch.start?.quantity ?? batch.plan?.quantity ?? 0;
-  if (!figures.yield_kg_m2 || !bed_m2 || plants === 0) return 0;
-  return (middleOf(figures.yield_kg_m2) * 1_000 * bed_m2) / (plants * survival.sown);
+  if (!figures.yield_kg_m2) return 0;
+  return middleOf(figures.yield_kg_m2) * 1_000 * groundOf(figures, batch.spacing_m2);
 }
 
-/** No bed gives more than the book's best, or than our own. */
-function mostOf({ figures, past, bed_m2 }: Known) {
-  if (!figures.yield_kg_m2 || !bed_m2) return Number.POSITIVE_INFINITY;
-  const best = Math.max(figures.yield_kg_m2.high * 1_000, ...numbers(past.map((row) => row.g_per_m2_bed)));
-  return best * bed_m2;
+/** What the ground of so many plants gives, by the book and by our own cycles; never more ground than there is. */
+function bedGives({ batch, figures, past, bed_m2 }: Known, plants: number) {
+  if (!figures.yield_kg_m2) return Number.POSITIVE_INFINITY;
+  const ground = groundOf(figures, batch.spacing_m2);
+  const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsPerMetre(row, ground));
+  const taken = Math.min(plants * ground, bed_m2 ?? Number.POSITIVE_INFINITY);
+  return taken * expected(middleOf(figures.yield_kg_m2) * 1_000, estimates.cycles, seen);
+}
+
+/** What a square metre gave in a closed cycle: of the ground that its plants took, not of the whole bed. */
+function gramsPerMetre({ survivors, total_g, g_per_m2_bed }: Past, ground: number) {
+  const bed = g_per_m2_bed ? total_g / g_per_m2_bed : Number.POSITIVE_INFINITY;
+  const taken = Math.min(survivors * ground, bed);
+  return taken > 0 ? [total_g / taken] : [];
 }
 
 function rangeOf(seen: readonly number[]): [low: number, high: number] {

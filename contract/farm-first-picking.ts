@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, daysBetween, laterOf } from './days.ts';
-import { type CropFigures, estimates, middleOf } from './farm-crops.ts';
+import { type CropFigures, estimates, middleOf, type Span } from './farm-crops.ts';
 import { enough, expectedOf, type Known, numbers, type Past, type Reason } from './farm-experience.ts';
 import { calendar, type GrowthClock } from './farm-growth-clock.ts';
 import { deviation, expected, mean } from './farm-statistics.ts';
@@ -19,12 +19,21 @@ const surest = 2;
 
 /** When a batch will first be picked, or was. What was seen of it so far is added to the reasons. */
 export function firstPicking(known: Known, reasons: Reason[]): DayRange {
-  const { batch, today } = known;
+  const { batch } = known;
   const cycle = batch.cycles.at(-1);
   const picked = cycle?.picks[0]?.at;
   if (picked) return { p10: dayOf(picked), p50: dayOf(picked), p90: dayOf(picked) };
+  const isFurther = cycle !== undefined && cycle.number > 1;
+  return rangeAround(isFurther ? nextSeason(known) : firstSeason(known, reasons), known, reasons);
+}
 
-  const { due, sigma, days } = cycle && cycle.number > 1 ? nextSeason(known) : firstSeason(known, reasons);
+/** When a batch that rests after a season will first be picked in the next one, though nobody has closed this one yet. */
+export function nextPicking(known: Known, reasons: Reason[]): DayRange {
+  const last = known.batch.cycles.at(-1)?.picks.at(-1);
+  return rangeAround(seasonAfter(known, last ? dayOf(last.at) : known.today), known, reasons);
+}
+
+function rangeAround({ due, sigma, days }: Due, { batch, today }: Known, reasons: Reason[]): DayRange {
   const late = due < today || batch.stage === 'ready';
   if (late) reasons.push({ code: 'due', number: daysBetween(due, today) });
   const p50 = late ? today : due;
@@ -119,16 +128,29 @@ function wayOf(figures: CropFigures, past: readonly Past[], clock: GrowthClock) 
 const someSeason = { low: 90, high: 365, source: 'E' };
 
 /** Of plants that have borne before: from their flowers, or else from the close of the last season. */
-function nextSeason({ batch, figures, past, today }: Known): Due {
-  const cycle = batch.cycles.at(-1);
-  const seasons = past.filter((row) => row.cycle > 1);
+function nextSeason(known: Known): Due {
+  const cycle = known.batch.cycles.at(-1);
   const flowered = cycle?.flowering_at;
-  const from = dayOf(flowered ?? cycle?.began_at ?? today);
-  const span = (flowered ? figures.season_days : figures.interval_days) ?? someSeason;
-  const own = numbers(seasons.map((row) => (flowered ? fromFlowers(row) : row.days_to_first_harvest)));
-  const days = expectedOf(span, own);
+  if (!flowered) return seasonAfter(known, dayOf(cycle?.began_at ?? known.today));
+  const own = numbers(seasonsOf(known).map(fromFlowers));
+  return afterSpan(dayOf(flowered), known.figures.season_days, own);
+}
+
+/** From the close of a season to the first picking of the next. */
+const seasonAfter = (known: Known, closed: Day) =>
+  afterSpan(
+    closed,
+    known.figures.interval_days,
+    numbers(seasonsOf(known).map((row) => row.days_to_first_harvest)),
+  );
+
+const seasonsOf = ({ past }: Known) => past.filter((row) => row.cycle > 1);
+
+function afterSpan(from: Day, span: Span | null, own: readonly number[]): Due {
+  const book = span ?? someSeason;
+  const days = expectedOf(book, own);
   const sigma =
-    own.length >= enough.days ? ofTheNext(own) : Math.max((span.high - span.low) / 4, 0.08 * days);
+    own.length >= enough.days ? ofTheNext(own) : Math.max((book.high - book.low) / 4, 0.08 * days);
   return { due: addDays(from, days), sigma, days };
 }
 

@@ -10,6 +10,7 @@ import { forecastOf, overdueFrom } from './farm-forecast.ts';
 import { warmth } from './farm-growth-clock.ts';
 import { replay, undecided } from './farm-replay.ts';
 import type { Place } from './farm-rules.ts';
+import type { TemplateName } from './farm-stages.ts';
 
 const E = (low: number, high: number) => ({ low, high, source: 'E' });
 
@@ -73,7 +74,7 @@ function after<T extends EventType>(days: number, type: T, payload: Payload<T>, 
   } as unknown as FarmEvent;
 }
 
-function grown(template: 'leaf_once' | 'fruit_multi', ...events: FarmEvent[]) {
+function grown(template: TemplateName, ...events: FarmEvent[]) {
   const batches = [{ id: 'batch', farm_id: 'farm', template, regrowth: false }];
   return replay({ batches, places, events, decisions: undecided }).batches.get('batch') as BatchState;
 }
@@ -216,7 +217,7 @@ describe('the weight still to come', () => {
       bed_m2: 50,
     });
 
-    expect(forecast?.grams.p50).toBe(70_000);
+    expect(forecast?.grams.p50).toBe(55_000); // 50 m² × 1.1 kg
   });
 
   test('takes its range from our own cycles once there are five', () => {
@@ -252,6 +253,43 @@ describe('the weight still to come', () => {
     expect(weeks.reduce((sum, { high }) => sum + high, 0)).toBe(grams.p90);
     const peak = weeks.findIndex(({ likely }) => likely === Math.max(...weeks.map((week) => week.likely)));
     expect(peak / weeks.length).toBeCloseTo(0.35, 1);
+  });
+});
+
+describe('a batch that rests and will be picked again', () => {
+  const guava: CropFigures = {
+    ...sawi,
+    germination_days: null,
+    transplant_days: null,
+    first_harvest_days: E(329, 420),
+    window_days: E(60, 120),
+    season_days: E(95, 125),
+    interval_days: E(110, 160),
+    plant_kg: E(40, 80),
+    yield_kg_m2: E(1, 2),
+  };
+  const planted = after(0, 'planted', { quantity: 5, unit: 'sapling' }, 'p3');
+  const picked = (day: number, rests: boolean) =>
+    after(day, 'harvested', { net_g: 90_000, plants_removed: 0, final: false, flush_done: rests }, 'p3');
+
+  test('after its season has a forecast of the next, though nobody has closed this one', () => {
+    const tree = grown('tree_season', planted, picked(380, false), picked(470, true));
+
+    const { days, grams, until, first } = firstOf(tree, guava, [], 475);
+
+    expect(tree.stage).toBe('resting');
+    expect(grams.p50).toBeGreaterThan(100_000);
+    expect(days[1]).toBe(470 + 135);
+    expect(until >= first.p90).toBe(true);
+  });
+
+  test('between two pickings gives at least one more', () => {
+    const herb = grown('herb_cut', planted, picked(100, true));
+
+    const { grams } = firstOf(herb, { ...guava, first_harvest_days: E(90, 110) }, [], 300);
+
+    expect(herb.stage).toBe('resting');
+    expect(grams.p50).toBe(90_000);
   });
 });
 

@@ -1,13 +1,13 @@
 import { addDays, type Day, dayOf, daysBetween, laterOf } from './days.ts';
 import { elapsed, expectedWeight, type WeightRange, windowOf } from './farm-expected-weight.ts';
 import { footingOf, type Known, type Reason } from './farm-experience.ts';
-import { type DayRange, firstPicking } from './farm-first-picking.ts';
-import { countedAs } from './farm-stages.ts';
+import { type DayRange, firstPicking, nextPicking } from './farm-first-picking.ts';
+import { countedAs, hasSeasons } from './farm-stages.ts';
 import { mondayOf } from './iso-week.ts';
 
 export interface Forecast {
   first: DayRange;
-  until: Day; // the last picking
+  until: Day; // the last picking; never before the first may come
   grams: WeightRange; // still to be picked
   weeks: ExpectedWeek[];
   reasons: Reason[];
@@ -27,11 +27,17 @@ export function forecastOf(known: Known): Forecast | null {
   if (batch.closed_at || (!batch.start && !batch.plan)) return null;
 
   const reasons: Reason[] = past.length > 0 ? [{ code: 'own_cycles', number: past.length }] : [];
-  const first = firstPicking(known, reasons);
   const window = windowOf(known);
-  const picking = (batch.cycles.at(-1)?.picks.length ?? 0) > 0;
-  const until = laterOf(addDays(first.p50, window), picking ? addDays(today, 6) : first.p50);
-  const grams = expectedWeight(known, first.p50, window);
+  const picks = batch.cycles.at(-1)?.picks ?? [];
+  let first = firstPicking(known, reasons);
+  let grams = expectedWeight(known, { first: first.p50, window, picks });
+  const again = grams.p50 === 0 && batch.stage === 'resting' && hasSeasons(batch.batch);
+  if (again) {
+    first = nextPicking(known, reasons);
+    grams = expectedWeight(known, { first: first.p50, window, picks: [] });
+  }
+  const picking = picks.length > 0 && !again;
+  const until = laterOf(addDays(first.p50, window), picking ? addDays(today, 6) : first.p90);
   return { first, until, grams, weeks: spread(grams, first.p50, until, today), reasons };
 }
 
@@ -67,7 +73,8 @@ export function overdueFrom({ batch, figures }: Known, forecast: Forecast | null
   const footing = footingOf(stage);
   const picked = cycle.picks[0]?.at;
   if (stage === 'ready') return addDays(dayOf(since), Math.min(14, window_days.high) + 1);
-  if (picked) return addDays(dayOf(picked), window_days.high + 1);
+  const rests = forecast !== null && picked !== undefined && forecast.first.p50 > dayOf(picked);
+  if (picked && !rests) return addDays(dayOf(picked), window_days.high + 1);
   if (footing === 'sown' && countedAs(batch.batch)) return afterSowing(germination_days?.high ?? 14);
   if (footing === 'germinated' || footing === 'seedling')
     return afterSowing(transplant_days?.high ?? first_harvest_days.high);

@@ -53,7 +53,7 @@ export const planting: Rules<
 
   /** Out of the nursery they grow on their own; from tray to tray they are seedlings. The rest stays as it was. */
   transplanted(batch, event, scene) {
-    const { from, to, quantity } = event.payload;
+    const { from, to, quantity, spacing_cm } = event.payload;
     const target = placeFor(batch, to, scene);
     const source = cohortAt(batch, from);
     const knows = stagesOf(batch.batch);
@@ -65,6 +65,7 @@ export const planting: Rules<
 
     shift(batch, from, to, quantity, event.occurred_at, stage);
     if (stage !== 'growing') return;
+    if (spacing_cm) batch.spacing_m2 = (spacing_cm.row * spacing_cm.plant) / 10_000;
     const cycle = cycleOf(batch);
     cycle.transplanted += quantity;
     cycle.transplanted_at ??= event.occurred_at;

@@ -229,6 +229,7 @@ export interface Batches {
   sold_out: Generated<number>;
   sown: Generated<number>;
   sown_on: string | null;
+  spacing_m2: number | null;
   stage: Generated<string>;
   stage_since: string | null;
   template: string;

@@ -82,7 +82,7 @@ export const crops: readonly Crop[] = [
       interval_days: null,
       yield_kg_m2: { low: 0.8, high: 1.5, source: 'E' },
       plant_kg: null,
-      spacing: '8-10 cm in row',
+      spacing: '8-10 × 25 cm',
       storage_c: { low: 0, high: 2, source: 'R28' },
       storage_days: { low: 10, high: 14, source: 'R28' },
       shelf_days: 4,

@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/days.ts';
 import { areaOf } from '@kebun/contract/farm-area.ts';
 import type { Batch } from '@kebun/contract/farm-batch.ts';
 import type { FarmEvent, Payload } from '@kebun/contract/farm-events.ts';
+import { groundOf } from '@kebun/contract/farm-ground.ts';
 import { type GrowthClock, warmth } from '@kebun/contract/farm-growth-clock.ts';
 import { replay, undecided } from '@kebun/contract/farm-replay.ts';
 import { hasSeasons, type Stage } from '@kebun/contract/farm-stages.ts';
@@ -289,6 +290,7 @@ const managerOf = (farm: FarmCode) =>
 
 /** As many as the spacing of the book lets stand in the bed, paths between rows taken off. */
 function usualPlants({ figures, template }: Crop, bed_m2: number) {
+  if (!figures.plant_kg) return Math.round((bed_m2 / groundOf(figures)) * 0.85);
   const [, one, other] = /(\d+)×(\d+) cm/.exec(figures.spacing) ?? [];
   const each = one && other ? (Number(one) * Number(other)) / 10_000 : template === 'leaf_once' ? 0.08 : 0.36;
   return Math.round(Math.min(bed_m2 / each, bed_m2 * 15) * 0.85);

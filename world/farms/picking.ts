@@ -1,5 +1,6 @@
-import { middleOf } from '@kebun/contract/farm-crops.ts';
+import { estimates, middleOf } from '@kebun/contract/farm-crops.ts';
 import type { Grade } from '@kebun/contract/farm-events.ts';
+import { groundOf } from '@kebun/contract/farm-ground.ts';
 import type { Course } from './course.ts';
 import type { Diary } from './diary.ts';
 import type { Dice } from './random.ts';
@@ -14,19 +15,16 @@ export function pickingDays(die: Dice, first: number, window: number, every: num
   return days;
 }
 
-/** What the plants really give: by the book, with the luck of the farm, and no more than the bed can carry. */
-export function cropOf(
-  { crop: { figures }, bed_m2, plants }: Course,
-  die: Dice,
-  alive: number,
-  yields: number,
-) {
+/**
+ * What the plants really give: as many times what the book says of them as the farm has luck. By the book they give so
+ * much each, or what the ground that they take yields, whichever is less.
+ */
+export function cropOf({ crop: { figures }, bed_m2 }: Course, die: Dice, alive: number, yields: number) {
   const { plant_kg, yield_kg_m2 } = figures;
-  const each = plant_kg
-    ? middleOf(plant_kg) * 0.93
-    : ((yield_kg_m2 ? middleOf(yield_kg_m2) : 1) * bed_m2) / plants;
-  const most = (yield_kg_m2?.high ?? 20) * bed_m2 * 1.05;
-  return Math.min(alive * each * die.around(yields, 0.1), most * die.around(0.95, 0.03)) * 1_000;
+  const ground = Math.min(bed_m2, alive * groundOf(figures));
+  const byGround = yield_kg_m2 ? middleOf(yield_kg_m2) * ground : Number.POSITIVE_INFINITY;
+  const byPlants = plant_kg ? alive * middleOf(plant_kg) * estimates.marketable : Number.POSITIVE_INFINITY;
+  return Math.min(byPlants, byGround) * die.around(yields, 0.1) * 1_000;
 }
 
 interface Harvest {

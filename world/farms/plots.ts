@@ -51,7 +51,7 @@ export const plots: readonly WorldPlot[] = [
   { ...field, code: 'P12', farmer: 'ah-seng', now: { product: 'coconut-old', stage: 'fruiting', plants: 60 }, before: [] },
 
   { ...wet,   code: 'P01', farmer: 'mei-ling', now: { product: 'kangkung', stage: 'harvesting', plants: 27_466 }, before: ['bayam-green', 'kangkung', 'sawi'] },
-  { ...wet,   code: 'P02', farmer: 'kumar', now: { product: 'bayam-green', stage: 'growing', plants: 24_658 }, before: ['kangkung', 'sawi'] },
+  { ...wet,   code: 'P02', farmer: 'kumar', now: { product: 'bayam-green', stage: 'growing', plants: 93_100 }, before: ['kangkung', 'sawi'] },
   { ...wet,   code: 'P03', farmer: 'aishah', now: { product: 'sawi', stage: 'growing', plants: 30_630 }, before: ['cucumber', 'long-bean', 'sawi', 'bayam-green'] },
   { ...wet,   code: 'P04', farmer: 'tan', now: { product: 'kailan', stage: 'ready', plants: 18_042 }, before: ['kangkung', 'kailan', 'bayam-green'] },
   { ...green, code: 'P05', farmer: 'mei-ling', now: { product: 'long-bean', stage: 'flowering', plants: 12_500 }, before: ['cucumber', 'sweet-corn'] },

@@ -57,6 +57,7 @@ function batchRow(state: BatchState, forecast: Forecast | null, overdue_from: Da
     last_event_at: state.last_event_at,
     harvested_g: total((cycle?.picks ?? []).map(({ net_g }) => net_g)),
     germination_final: state.germination_final,
+    spacing_m2: state.spacing_m2,
     pests: [...state.pests].sort(),
     on_hold: standing.some(({ on_hold }) => on_hold),
     interval_unknown: standing.some(({ interval_unknown }) => interval_unknown),

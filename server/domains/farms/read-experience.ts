@@ -4,8 +4,9 @@ import type { CropFigures } from '@kebun/contract/farm-crops.ts';
 import type { Known, Past } from '@kebun/contract/farm-experience.ts';
 import { type GrowthClock, type Weather, warmth } from '@kebun/contract/farm-growth-clock.ts';
 import { seasonOf } from '@kebun/contract/farm-season.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { type BedOf, claimsOf, noBeds, ownBedOf } from './bed-share.ts';
 
 /** What a forecast of a batch rests on, besides the batch itself. */
 export type Grounds = Omit<Known, 'batch' | 'today'>;
@@ -31,7 +32,7 @@ interface Setting {
   farm_id: string;
   figures: CropFigures;
   own_figures: Partial<CropFigures>;
-  bed_m2: number | null;
+  beds: BedOf[];
   past: Past[];
 }
 
@@ -44,13 +45,16 @@ export async function readGrounds(
   const asked = [...batches].map((batch) => ({
     id: batch.batch.id,
     season: seasonOf(startOf(batch) ?? '2000-01-01'),
-    plots: plotsOf(batch),
+    plots: [...new Set(claimsOf(batch).map(({ plot_id }) => plot_id))],
   }));
+  const states = new Map([...batches].map((batch) => [batch.batch.id, batch]));
   const { rows } = await sql<Setting>`
     select batches.id, batches.farm_id, crops.figures, crop_varieties.figures as own_figures, (
-      select sum(coalesce(bed_area_m2, area_m2)) from plots
-      where plots.id = any(asked.plots) and kind not in ('nursery', 'packhouse', 'coolroom')
-    )::int as bed_m2, (
+      select coalesce(json_agg(json_build_object(
+        'plot_id', plots.id, 'm2', coalesce(bed_area_m2, area_m2), 'neighbours', ${neighboursIn(sql`plots.id`, sql`asked.id`)}
+      )), '[]')
+      from plots where plots.id = any(asked.plots) and kind <> all(${noBeds})
+    ) as beds, (
       select coalesce(json_agg(past order by closed_on desc, cycle desc, batch_id), '[]') from (
         select cycle, closed_on, batch_id, days_to_germination, days_in_nursery, days_to_flowering, days_to_first_harvest,
           harvest_window_days, sown, germinated, thinned, sold_out, transplanted, survivors, total_g, g_per_m2_bed,
@@ -71,19 +75,35 @@ export async function readGrounds(
 
   const weather = await readWeather(db, new Set(rows.map(({ farm_id }) => farm_id)), today);
   return new Map(
-    rows.map(({ id, farm_id, figures: book, own_figures, bed_m2, past }) => {
+    rows.flatMap(({ id, farm_id, figures: book, own_figures, beds, past }) => {
+      const state = states.get(id);
+      if (!state) return [];
       const figures = { ...book, ...own_figures };
+      const bed_m2 = ownBedOf(state, figures, beds);
       const clock = clockOf(figures, weather.get(farm_id));
-      return [id, { figures, past, bed_m2, ...(clock && { clock }) }];
+      return [[id, { figures, past, bed_m2, ...(clock && { clock }) }] as const];
     }),
   );
 }
 
-/** Where it stands or will stand; a nursery is no bed. */
-export function plotsOf(batch: BatchState): string[] {
-  const standing = [...batch.cohorts].filter(([, { alive, pending }]) => alive + pending > 0);
-  return [...new Set([...standing.map(([place]) => place), ...(batch.plan ? [batch.plan.plot_id] : [])])];
-}
+/** The other batches that stand in a plot, or are planned for it, as JSON. */
+const neighboursIn = (plot: RawBuilder<unknown>, self: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'plants', beside.plants, 'planned_on', beside.planned_on, 'spacing_m2', others.spacing_m2,
+    'figures', kinds.figures || varieties.figures
+  )), '[]')
+  from (
+    select batch_id, alive + pending as plants, null::date as planned_on
+    from cohorts where cohorts.plot_id = ${plot} and alive + pending > 0
+    union all
+    select id, planned_quantity, planned_on
+    from batches as plans
+    where plans.plot_id = ${plot} and stage = 'planned' and closed_at is null and planned_on is not null
+  ) as beside
+  join batches as others on others.id = beside.batch_id and others.closed_at is null and others.id <> ${self}
+  join crops as kinds on kinds.id = others.crop_id
+  join crop_varieties as varieties on varieties.id = others.variety_id
+)`;
 
 /** Degree days where the farm keeps temperatures and the book says how many the crop needs. */
 export function clockOf(

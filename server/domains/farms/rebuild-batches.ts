@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { announce } from '#platform/tags.ts';
+import { noBeds } from './bed-share.ts';
 import { keepArchives } from './keep-archives.ts';
 import { batchesOnHeldGround, isGround, keepGround } from './keep-ground.ts';
 import { keepProjections } from './keep-projection.ts';
@@ -23,6 +24,38 @@ export interface Rebuilt extends Replay {
  * Whoever calls holds the logs of their farms.
  */
 export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: Date): Promise<Rebuilt> {
+  const rebuilt = await rebuild(tx, batchIds, now);
+  const beside = await besideIn(tx, [...rebuilt.batches.keys()]);
+  if (beside.length > 0) await rebuild(tx, beside, now);
+  return rebuilt;
+}
+
+/** So many share a bed with others and are told of at once; what is beyond is forecast anew on the next day. */
+const atOnce = 50;
+
+/** The batches that share the ground with these: what one takes of a bed, the others lose. */
+async function besideIn(tx: Tx, batchIds: readonly string[]): Promise<string[]> {
+  const ids = sql`${batchIds}::uuid[]`;
+  const { rows } = await sql<{ id: string }>`
+    with places as (
+      select plot_id from cohorts where batch_id = any(${ids})
+      union
+      select plot_id from batches where id = any(${ids}) and stage in ('planned', 'cancelled') and plot_id is not null
+    )
+    select batches.id from batches
+    where closed_at is null and id <> all(${ids}) and (
+      exists (
+        select from cohorts join plots on plots.id = plot_id
+        where batch_id = batches.id and alive + pending > 0 and kind <> all(${noBeds})
+          and plot_id in (select plot_id from places)
+      ) or stage = 'planned' and plot_id in (select plot_id from places)
+    )
+    order by batches.id limit ${atOnce}
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function rebuild(tx: Tx, batchIds: readonly string[], now: Date): Promise<Rebuilt> {
   const log = await readLog(tx, batchIds);
   const replayed = await replayWithSeed(tx, log);
   const states = [...replayed.batches.values()];

@@ -9,26 +9,18 @@ import { forecastOf } from '@kebun/contract/farm-forecast.ts';
 import type { Weather } from '@kebun/contract/farm-growth-clock.ts';
 import { replay, undecided } from '@kebun/contract/farm-replay.ts';
 import type { Place } from '@kebun/contract/farm-rules.ts';
-import { total } from '@kebun/contract/farm-statistics.ts';
 import { sql } from 'kysely';
 import { malaysianDay } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { type ArchiveRow, archiveRow, bedOf, closingEvent, cyclesOver } from './archive-row.ts';
+import { type BedOf, claimsOf, type Neighbour, noBeds, ownBedOf } from './bed-share.ts';
 import { toldHash } from './event-hash.ts';
 import { append, type ChainedEvent, chain, lockLogs, type NewEvent } from './farm-log.ts';
 import { insertArchives } from './keep-archives.ts';
 import { keepGround } from './keep-ground.ts';
 import { insertSaid, keepProjections } from './keep-projection.ts';
 import { type Projection, project, saidRow } from './projection.ts';
-import {
-  clockOf,
-  type Grounds,
-  plotsOf,
-  remembered,
-  seasonFor,
-  startOf,
-  weatherKept,
-} from './read-experience.ts';
+import { clockOf, type Grounds, remembered, seasonFor, startOf, weatherKept } from './read-experience.ts';
 import type { WrittenBatch, WrittenFarms } from './written-farms.ts';
 
 /**
@@ -124,6 +116,7 @@ class Lives {
   readonly #weather: ReadonlyMap<string, Weather[]>;
   readonly #events: ReadonlyMap<string, FarmEvent[]>;
   readonly #states: ReadonlyMap<string, BatchState>;
+  readonly #living = new Map<string, BatchState>(); // not closed yet, as they were told of last
 
   constructor(written: WrittenFarms, events: readonly FarmEvent[]) {
     this.#batches = new Map(written.batches.map((batch) => [batch.id, batch]));
@@ -142,10 +135,13 @@ class Lives {
 
   /** How all of them stand on a day. */
   projections(today: Day): Projection[] {
+    for (const [id, state] of this.#states) if (!state.closed_at) this.#living.set(id, state);
     return [...this.#states.values()].map((state) => project(state, this.#groundsOf(state, today), today));
   }
 
   #live(state: BatchState, event: FarmEvent): void {
+    if (state.closed_at) this.#living.delete(state.batch.id);
+    else this.#living.set(state.batch.id, state);
     const today = dayOf(event.recorded_at);
     const grounds = this.#groundsOf(state, today);
     const { id } = state.batch;
@@ -185,16 +181,39 @@ class Lives {
       .filter((row) => season === null || row.season === season)
       .toSorted(newestFirst)
       .slice(0, remembered);
-    const beds = plotsOf(state).flatMap((id) => this.#beds.get(id) ?? []);
-    const planted = beds.filter(({ kind }) => !['nursery', 'packhouse', 'coolroom'].includes(kind));
     const clock =
       figures.degree_days === null ? undefined : clockOf(figures, this.#weatherUntil(state, today));
     return {
       figures,
       past,
-      bed_m2: planted.length > 0 ? total(planted.map((bed) => bed.bed_area_m2 ?? bed.area_m2)) : null,
+      bed_m2: ownBedOf(state, figures, this.#bedsOf(state)),
       ...(clock && { clock }),
     };
+  }
+
+  /** The beds of a batch, with what has been told until now of the other batches there. */
+  #bedsOf(state: BatchState): BedOf[] {
+    return [...new Set(claimsOf(state).map(({ plot_id }) => plot_id))].flatMap((plot_id) => {
+      const bed = this.#beds.get(plot_id);
+      if (!bed || noBeds.includes(bed.kind)) return [];
+      const neighbours = [...this.#living.values()].flatMap((other) =>
+        other.batch.id === state.batch.id ? [] : this.#asNeighbour(other, plot_id),
+      );
+      return [{ plot_id, m2: bed.bed_area_m2 ?? bed.area_m2, neighbours }];
+    });
+  }
+
+  #asNeighbour(state: BatchState, plot_id: string): Neighbour[] {
+    const figures = this.#figures.get(this.#batches.get(state.batch.id)?.crop_id ?? '');
+    if (!figures) return [];
+    return claimsOf(state)
+      .filter((claim) => claim.plot_id === plot_id && claim.planned === (state.start === null))
+      .map(({ plants, planned }) => ({
+        plants,
+        planned_on: planned ? (state.plan?.sow_on ?? null) : null,
+        spacing_m2: state.spacing_m2,
+        figures,
+      }));
   }
 
   #weatherUntil({ batch }: BatchState, today: Day) {

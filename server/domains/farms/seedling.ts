@@ -157,9 +157,10 @@ const hundredth = (share: number) => Math.round(share * 100) / 100;
 export const kg = (grams: number) =>
   grams < 100_000 ? Math.round(grams / 500) / 2 : Math.round(grams / 1_000);
 
-/** While it is picked: until when. Before: within which days it begins. */
+/** While it is picked: until when. Before, or while it rests until the next season: within which days it begins. */
 export const expectedOf = ({ first_harvest_on, ready_from, ready_to, picked_until }: ExpectedRow) => {
-  const [from, to] = first_harvest_on ? [first_harvest_on, picked_until] : [ready_from, ready_to];
+  const isPicked = first_harvest_on && !(ready_from && ready_from > first_harvest_on);
+  const [from, to] = isPicked ? [first_harvest_on, picked_until] : [ready_from, ready_to];
   return from && to ? { from, to } : null;
 };
 type ExpectedRow = Pick<SeedlingRow, 'first_harvest_on' | 'ready_from' | 'ready_to' | 'picked_until'>;
@@ -200,7 +201,8 @@ export function progressOf(
 ) {
   if (!cycle_began_on) return { day: null, days_expected: null, progress_percent: closed_at ? 100 : 0 };
   const day = daysBetween(cycle_began_on, closed_at ? dayOf(closed_at) : today);
-  const end = first_harvest_on ? picked_until : ready_on;
+  const rests = first_harvest_on !== null && ready_on !== null && ready_on > first_harvest_on;
+  const end = first_harvest_on && !rests ? picked_until : ready_on;
   const days_expected = end ? Math.max(1, daysBetween(cycle_began_on, end)) : null;
   if (closed_at || days_expected === null)
     return { day, days_expected, progress_percent: closed_at ? 100 : 0 };

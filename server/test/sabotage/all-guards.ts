@@ -3,6 +3,7 @@ import { boundGuards } from './bound-guards.ts';
 import { contentGuards } from './content-guards.ts';
 import { dealGuards } from './deal-guards.ts';
 import { farmGuards } from './farm-guards.ts';
+import { forecastGuards } from './forecast-guards.ts';
 import { type Guard, guards } from './guards.ts';
 import { importGuards } from './import-guards.ts';
 import { lockGuards } from './lock-guards.ts';
@@ -26,6 +27,7 @@ export const allGuards: readonly Guard[] = [
   ...contentGuards,
   ...dealGuards,
   ...farmGuards,
+  ...forecastGuards,
   ...importGuards,
   ...lockGuards,
   ...orderGuards,

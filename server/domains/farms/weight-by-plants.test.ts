@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { middleOf } from '@kebun/contract/farm-crops.ts';
+import { forecastOf } from '@kebun/contract/farm-forecast.ts';
+import { replay, undecided } from '@kebun/contract/farm-replay.ts';
+import { crops } from '@kebun/world/farms/crops.ts';
+import type { Tx } from '#platform/db.ts';
+import { at, type GivenFarm, givenFarm, noon, told } from '#test/given-farm.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { recordEvents } from './record-events.ts';
+import { startBatch } from './start-batch.ts';
+
+const weightOf = async (tx: Tx, id: string) =>
+  tx
+    .selectFrom('batches')
+    .select(['low_g', 'likely_g', 'high_g'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** A crop whose book knows what a square metre yields, and nothing of one plant; and a bed of 8,261 m². */
+async function givenAmaranth(tx: Tx) {
+  const farm = await givenFarm(tx);
+  const { figures } = crops.find(({ id }) => id === 'bayam') ?? {};
+  await tx
+    .updateTable('crops')
+    .set({ figures: JSON.stringify(figures) })
+    .where('id', '=', farm.crop)
+    .execute();
+  await tx
+    .updateTable('plots')
+    .set({ area_m2: 8_700, bed_area_m2: 8_261 })
+    .where('id', '=', farm.p1)
+    .execute();
+  return farm;
+}
+
+async function plan(tx: Tx, farm: GivenFarm, quantity: number, sow_on = '2026-11-21') {
+  const id = randomUUID();
+  const event = told(farm, id, 50, 'planned', { quantity, sow_on, plot_id: farm.p1 });
+  await startBatch(
+    tx,
+    { id, farm_id: farm.id, variety_id: farm.variety, event },
+    { staff: farm.worker, now: noon },
+  );
+  return id;
+}
+
+async function sow(tx: Tx, farm: GivenFarm, quantity: number, day = 20) {
+  const id = randomUUID();
+  const event = told(farm, id, day, 'seeded', { quantity, unit: 'seed' }, { cohorts: at(farm.p1) });
+  await startBatch(
+    tx,
+    { id, farm_id: farm.id, variety_id: farm.variety, event },
+    { staff: farm.worker, now: noon },
+  );
+  return id;
+}
+
+test('ten plants of amaranth are no seven tonnes', async ({ tx }) => {
+  const farm = await givenAmaranth(tx);
+
+  const { likely_g, high_g } = await weightOf(tx, await plan(tx, farm, 10));
+
+  expect(likely_g).toBeGreaterThan(50);
+  expect(high_g).toBeLessThan(10 * 150); // no amaranth weighs more than 150 g
+});
+
+test('through a life the weight follows the plants that stand: 2,000, 1,760, 20', async ({ tx }) => {
+  const farm = await givenAmaranth(tx);
+  const id = await sow(tx, farm, 2_000);
+  const tell = (...events: ReturnType<typeof told>[]) =>
+    recordEvents(tx, events, { staff: farm.worker, now: noon });
+
+  await tell(
+    told(farm, id, 23, 'germination_counted', { germinated: 1_860, final: true }),
+    told(farm, id, 26, 'thinned', { quantity: 100 }),
+  );
+  const many = await weightOf(tx, id);
+  await tell(told(farm, id, 30, 'mortality', { quantity: 1_740, cause: 'flood' }, { cohorts: at(farm.p1) }));
+  const few = await weightOf(tx, id);
+
+  expect(many.high_g).toBeLessThan(1_760 * 150);
+  expect(many.likely_g).toBeGreaterThan(1_760 * 10);
+  expect(few.likely_g).toBeLessThan(20 * 60);
+  expect(Number(few.likely_g) / Number(many.likely_g)).toBeCloseTo(20 / 1_760, 2);
+});
+
+test('two batches in one bed have it between them', async ({ tx }) => {
+  const farm = await givenAmaranth(tx);
+  const enough = 800_000; // more than the bed has room for
+  const one = await sow(tx, farm, enough);
+  const alone = await weightOf(tx, one);
+
+  const other = await sow(tx, farm, enough);
+  const [first, second] = [await weightOf(tx, one), await weightOf(tx, other)];
+
+  expect(Number(first.likely_g) + Number(second.likely_g)).toBeLessThanOrEqual(
+    Number(alone.likely_g) * 1.001,
+  );
+  expect(first.likely_g).toBe(second.likely_g);
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('two plans for one bed in the same weeks have it between them; one after the other has it each', async ({
+  tx,
+}) => {
+  const farm = await givenAmaranth(tx);
+  const one = await plan(tx, farm, 800_000, '2026-12-01');
+  const alone = Number((await weightOf(tx, one)).likely_g);
+  const after = await plan(tx, farm, 800_000, '2027-03-01');
+  expect(Number((await weightOf(tx, one)).likely_g)).toBe(alone);
+  expect(Number((await weightOf(tx, after)).likely_g)).toBe(alone);
+
+  const meanwhile = await plan(tx, farm, 800_000, '2026-12-10');
+
+  expect(Number((await weightOf(tx, meanwhile)).likely_g)).toBeLessThan(alone * 0.51);
+  expect(Number((await weightOf(tx, one)).likely_g)).toBeLessThan(alone * 0.51);
+});
+
+/** What one plant may weigh at most, in grams, whatever the book says of the bed. */
+const heaviest = ({ figures }: (typeof crops)[number]) =>
+  figures.plant_kg
+    ? figures.plant_kg.high * 1_000
+    : middleOf(figures.yield_kg_m2 ?? { low: 2, high: 2, source: 'E' }) * 1_000;
+
+test.for(crops.flatMap((crop) => [10, 20, 1_760].map((plants) => [crop.id, plants] as const)))(
+  'of %s, %i plants give what so many plants can',
+  ([id, plants]) => {
+    const crop = crops.find((each) => each.id === id);
+    if (!crop) throw new Error(id);
+    const { template, regrowth, figures } = crop;
+    const place = { id: 'bed', farm_id: 'farm', kind: 'plot' as const };
+    const event = {
+      id: 'plan',
+      type: 'planned',
+      payload: { quantity: plants, sow_on: '2026-11-01', plot_id: 'bed' },
+      farm_id: 'farm',
+      batch_id: 'batch',
+      cohorts: [],
+      occurred_at: '2026-11-01T01:00:00.000Z',
+      recorded_at: '2026-11-01T01:00:00.000Z',
+      position: 1,
+      photos: [],
+    };
+    const batches = [{ id: 'batch', farm_id: 'farm', template, regrowth }];
+    const log = { batches, places: new Map([['bed', place]]), events: [event], decisions: undecided };
+    const batch = replay(log as unknown as Parameters<typeof replay>[0]).batches.get('batch');
+    if (!batch) throw new Error('There is no batch');
+
+    const forecast = forecastOf({ batch, figures, past: [], today: '2026-11-01', bed_m2: 8_261 });
+
+    expect(forecast?.grams.p50).toBeGreaterThan(0);
+    expect(forecast?.grams.p50).toBeLessThanOrEqual(plants * heaviest(crop));
+    expect((forecast?.until ?? '') >= (forecast?.first.p90 ?? 'z')).toBe(true);
+  },
+);
