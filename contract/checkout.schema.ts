@@ -50,9 +50,9 @@ export const Checkout = Type.Object({
 });
 
 /**
- * Every state field that the specification lists is taken. What the server computes itself — discounts, how much
- * credit, the list of addresses, the order — and what is the browser's own is accepted and ignored, so that a copy
- * may be sent as it is kept.
+ * Every state field that the specification lists is taken. What the server computes itself — discounts, the list of
+ * addresses, the order — and what is the browser's own is accepted and ignored, so that a copy may be sent as it is
+ * kept. No more store credit is used than is wished for, there is, and the order costs.
  */
 const choices = {
   billing_address: Type.Optional(Nullable(AddressDraft)),
@@ -64,14 +64,18 @@ const choices = {
   leave_at_door: Type.Optional(Type.Boolean()),
   delivery_tip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })), // sen; how much may be is the shop's
   remarks: Typed(500), // to the shop
+  note: Typed(500), // the same, as the order calls it
+  delivery_instructions: Typed(500), // the same as shipping_remarks, likewise
   payment_gateway: Typed(40),
   payment_method: Typed(40),
   saved_payment_id: Typed(64), // one of /payment; null: none that is kept
   customer_email: Typed(254),
   current_step: Type.Optional(Step),
   coupon_code: Typed(40), // null takes it off
-  use_store_credit: Type.Optional(Type.Boolean()),
-  store_credit: Type.Optional(Type.Unknown()),
+  use_store_credit: Type.Optional(Type.Boolean()), // alone: as much as there is
+  store_credit: Type.Optional(
+    Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'how much is wished for; sen' })),
+  ),
   coupon_discount: Type.Optional(Type.Unknown()),
   addresses: Type.Optional(Type.Unknown()),
   current_order_id: Type.Optional(Type.Unknown()),

@@ -20,6 +20,9 @@ export type AttemptMove = keyof typeof attemptMoves;
 /** Where money stands for good. */
 export const isSettled = (status: AttemptStatus) => status === 'paid' || status === 'surplus';
 
-/** How the payment of an order stands for whoever is paying. Expired: the order has ended without it. */
-export const paymentStates = ['pending', 'paid', 'failed', 'expired'] as const;
+/**
+ * How the payment of an order stands for whoever is paying. Expired: the order has ended without it. Refunded: it has
+ * ended after it was paid, and the money goes back or has gone back.
+ */
+export const paymentStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];

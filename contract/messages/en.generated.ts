@@ -1241,6 +1241,7 @@ export const messages: Messages = {
   "issue.payment_missing": ["Please choose how to pay."],
   "issue.payment_paid": ["We have received your payment."],
   "issue.payment_pending": ["We are waiting for iPay88 to confirm your payment."],
+  "issue.payment_refunded": ["This order was cancelled, and your payment goes back to you."],
   "issue.price_changed": ["The price of ",["name"]," has changed."],
   "issue.reduced": ["Only ",["available"]," left of ",["name"],". Your basket holds what there is."],
   "issue.refund_decided": ["Done. Whoever asked has been told."],

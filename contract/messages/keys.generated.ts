@@ -1239,6 +1239,7 @@ export type MessageKey =
   | "issue.payment_missing"
   | "issue.payment_paid"
   | "issue.payment_pending"
+  | "issue.payment_refunded"
   | "issue.price_changed"
   | "issue.reduced"
   | "issue.refund_decided"

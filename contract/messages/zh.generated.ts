@@ -1241,6 +1241,7 @@ export const messages: Messages = {
   "issue.payment_missing": ["請選擇付款方式。"],
   "issue.payment_paid": ["已收到你的付款。"],
   "issue.payment_pending": ["正在等待 iPay88 確認你的付款。"],
+  "issue.payment_refunded": ["這張訂單已取消，款項會退還給你。"],
   "issue.price_changed": [["name"],"的價格有變動。"],
   "issue.reduced": [["name"],"只剩 ",["available"]," 份，籃子裡已改為這個數量。"],
   "issue.refund_decided": ["完成，已通知申請的人。"],

@@ -369,6 +369,7 @@ export interface Checkouts {
   shipping_remarks: string | null;
   shopper_id: string;
   slot_date: string | null;
+  store_credit_wish: number | null;
   updated_at: Generated<string>;
   use_store_credit: Generated<boolean>;
   version: Generated<number>;

@@ -24,22 +24,42 @@ export function choose(till: Till, wanted: CheckoutChoices, addresses: AcceptedA
     ...addresses,
     ship_to_bill_address: wanted.ship_to_bill_address ?? choices.ship_to_bill_address,
     current_step: wanted.current_step ?? choices.current_step,
-    shipping_remarks: textOf(wanted.shipping_remarks, choices.shipping_remarks),
+    shipping_remarks: textOf(
+      said(wanted.shipping_remarks, wanted.delivery_instructions),
+      choices.shipping_remarks,
+    ),
     leave_at_door: wanted.leave_at_door ?? choices.leave_at_door,
     delivery_tip: tipOf(till, wanted.delivery_tip),
-    remarks: textOf(wanted.remarks, choices.remarks),
+    remarks: textOf(said(wanted.remarks, wanted.note), choices.remarks),
     customer_email: emailOf(wanted.customer_email, choices.customer_email),
     coupon_code: chooseCoupon(till, wanted.coupon_code),
-    use_store_credit: wanted.use_store_credit ?? choices.use_store_credit,
+    ...creditOf(choices, wanted),
   };
   const payment = choosePayment(till, wanted);
   const saved_payment_id = chooseSaved(till, wanted, payment.payment_method);
   return { ...next, ...chooseWay(till, wanted, next), ...payment, saved_payment_id };
 }
 
+type Text = string | null | undefined;
+
+/** Two names for one thing: the first counts where both are sent. */
+const said = (wanted: Text, byOtherName: Text): Text => (wanted === undefined ? byOtherName : wanted);
+
 /** Null and blank take away; nothing said leaves as it was. */
 const textOf = (wanted: string | null | undefined, before: string | null) =>
   wanted === undefined ? before : wanted?.trim() || null;
+
+/** An amount is a wish for so much and no more. To say only that credit is used is a wish for all there is. */
+function creditOf(choices: Choices, { use_store_credit, store_credit }: CheckoutChoices) {
+  if (typeof store_credit === 'number') {
+    return { use_store_credit: use_store_credit ?? store_credit > 0, store_credit_wish: store_credit };
+  }
+  const isSaid = use_store_credit !== undefined || store_credit === null;
+  return {
+    use_store_credit: use_store_credit ?? choices.use_store_credit,
+    store_credit_wish: isSaid ? null : choices.store_credit_wish,
+  };
+}
 
 /** No more than the shop lets anybody give, and nothing where it takes no tips. */
 function tipOf({ choices, rules }: Till, wanted: number | undefined) {

@@ -13,7 +13,7 @@ import { givenOrder, givenOrderIn } from '#test/given-order.ts';
 import { givenProduct } from '#test/given-product.ts';
 import { balanceIn, givenWallet } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
-import { expect, test } from '#test/test.ts';
+import { describe, expect, test } from '#test/test.ts';
 import { lookAtTill, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
@@ -231,3 +231,38 @@ test.for([2, 20, 200])(
     expect(await brokenInvariants(db)).toEqual([]);
   },
 );
+
+describe('a wish for so much credit', () => {
+  test('is used up to the wish, the wallet and the total', async ({ db }) => {
+    const member = await givenWallet(db, 503);
+    const { checkout } = await givenCheckout(db, { kailan: 2 }, {}, member);
+    const goods = checkout.cart.totals.total;
+    const wish = async (wanted: object) => (await saveCheckout(db, member.id, wanted, to)).store_credit;
+
+    expect(await wish({ store_credit: 300 })).toBe(300);
+    expect(await wish({ remarks: 'no plastic' })).toBe(300); // stays, until something else is said
+    expect(await wish({ use_store_credit: true, store_credit: 200 })).toBe(200);
+    expect(await wish({ store_credit: 100_000_000 })).toBe(Math.min(503, goods));
+    expect(await wish({ store_credit: 0 })).toBe(0);
+    expect(await wish({ use_store_credit: true })).toBe(Math.min(503, goods));
+    expect(await wish({ use_store_credit: false })).toBe(0);
+  });
+
+  test('is what the order is paid with', async ({ db }) => {
+    const member = await givenWallet(db, 503);
+    const { checkout } = await givenCheckout(db, { kailan: 2 }, { store_credit: 300 }, member);
+
+    const order = await place(db, member, yesTo(checkout));
+
+    expect(order.totals.store_credit).toBe(300);
+    expect(await balanceIn(db, member)).toBe(203);
+    expect((await findCheckout(db, member.id, to)).use_store_credit).toBe(false);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('of a guest uses nothing', async ({ db }) => {
+    const { checkout } = await givenCheckout(db, { kailan: 2 }, { store_credit: 300 });
+
+    expect(checkout).toMatchObject({ store_credit: 0, wallet_balance: null });
+  });
+});

@@ -49,6 +49,10 @@ function methodIn({ choices, delivery }: Till): DeliveryMethod | null {
   return method && (!shipping || leadsTo(method, shipping.zone)) ? method : null;
 }
 
+/** What there is in the wallet, as far as it is to be used. */
+const creditIn = ({ choices: { use_store_credit, store_credit_wish }, balance }: Till) =>
+  use_store_credit ? Math.min(balance ?? 0, store_credit_wish ?? Number.POSITIVE_INFINITY) : 0;
+
 /** What it all costs. A choice that has meanwhile gone from the shop counts as none. */
 export function priceTill(till: Till): PricedTill {
   const { choices, rules, slot, now } = till;
@@ -67,7 +71,7 @@ export function priceTill(till: Till): PricedTill {
     coupon_discount: applied?.discount ?? 0,
     redemption_discount: friend.discount,
     delivery_tip: goods > 0 && isBrought(method) ? Math.min(choices.delivery_tip, mostTip(rules)) : 0,
-    store_credit: choices.use_store_credit ? (till.balance ?? 0) : 0,
+    store_credit: creditIn(till),
     cash: chosen?.gateway.slug === 'cod' && rules.cod_rounding,
   });
   const isCovered = totals.store_credit > 0 && totals.total === totals.rounding;

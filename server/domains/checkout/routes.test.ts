@@ -331,3 +331,27 @@ describe('how goods reach a place', () => {
     expect(await ask('GET', '/api/shippings?date_from=2026-13-45')).toMatchObject({ status: 422 });
   });
 });
+
+test('the order’s own names for a note and for delivery instructions are taken with the order', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { guest, yes } = await readyGuest(ask, db);
+  const said = { note: 'No plastic, please.', delivery_instructions: 'Ring at the blue gate.' };
+
+  const { status, body } = await ask('POST', '/api/orders/checkout', { ...yes, ...said }, withKey(guest));
+
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({ remarks: said.note, shipping_remarks: said.delivery_instructions });
+});
+
+test.for([-5, '500', 1.5, 100_000_001, [], {}, true])(
+  'store credit is not wished for in %j',
+  async (store_credit, { open, db }) => {
+    const ask = await open();
+    const guest = await guestHeaders(db);
+
+    expect((await ask('PUT', '/api/checkout', { store_credit }, guest)).status).toBe(422);
+  },
+);

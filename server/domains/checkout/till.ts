@@ -38,6 +38,7 @@ export interface Choices {
   saved_payment_id: string | null; // a card that a provider keeps
   coupon_code: string | null;
   use_store_credit: boolean;
+  store_credit_wish: number | null; // sen; null: all there is
   customer_email: string | null;
   current_step: number;
   current_order_id: string | null;
@@ -61,6 +62,7 @@ export const noChoices: Choices = {
   saved_payment_id: null,
   coupon_code: null,
   use_store_credit: false,
+  store_credit_wish: null,
   customer_email: null,
   current_step: 1,
   current_order_id: null,

@@ -66,10 +66,11 @@ export const tellingOf = (named: Attempt | undefined, last: Attempt): Attempt =>
 
 /** The order says whether it is paid or over; while it is neither, its last try says how it goes. */
 export function stateOf(
-  { status }: Pick<PayableOrder, 'status'>,
+  { status, captured, refunded }: Pick<PayableOrder, 'status' | 'captured' | 'refunded'>,
   attempt: Pick<Attempt, 'status'>,
 ): PaymentState {
-  if (status === 'failed' || status === 'cancelled') return 'expired';
+  const wasPaid = captured > 0 || refunded > 0 || isSettled(attempt.status);
+  if (status === 'failed' || status === 'cancelled') return wasPaid ? 'refunded' : 'expired';
   if (status !== 'awaiting_payment' || isSettled(attempt.status)) return 'paid';
   return attempt.status === 'failed' ? 'failed' : 'pending';
 }

@@ -29,7 +29,7 @@ export interface Heard {
   state: PaymentState;
   /** Whoever brought this says that nothing was paid. That is believed once iPay88 says so, too. */
   saysNo: boolean;
-  /** iPay88 says so itself, and the money is in our books: it need not tell us again. */
+  /** It is signed and written down; where it tells of money, that is in our books, too. It need not be told again. */
   isReceived: boolean;
 }
 
@@ -68,12 +68,17 @@ export async function hearGateway(means: Hearing, fields: AnswerFields, source: 
     await learnOutcome(means, attempt, { insist: !isHearsay, isHearsay, transId: paid?.transId ?? null });
   } else if (paid?.transId) await nameTransaction(means.db, attempt.id, paid.transId);
 
-  return told(means, attempt, { isPaid: Boolean(paid), saysNo: fields.Status === '0' });
+  if (source === 'backend' && finding !== 'signed') throw new Refusal('signature_invalid');
+  return told(means, attempt, { claimsMoney: claimsMoney(fields), saysNo: fields.Status === '0' });
 }
 
-type Said = Pick<Heard, 'saysNo'> & { isPaid: boolean };
+type Said = Pick<Heard, 'saysNo'> & { claimsMoney: boolean };
 
-async function told({ db }: Means, { ref_no, order_id }: Attempt, { isPaid, saysNo }: Said): Promise<Heard> {
+async function told(
+  { db }: Means,
+  { ref_no, order_id }: Attempt,
+  { claimsMoney, saysNo }: Said,
+): Promise<Heard> {
   const [attempt, last, order] = [
     await selectByRefNo(db, ref_no),
     await selectLastAttempt(db, order_id),
@@ -86,7 +91,7 @@ async function told({ db }: Means, { ref_no, order_id }: Attempt, { isPaid, says
     order_status: order.status,
     state: stateOf(order, tellingOf(attempt, last)),
     saysNo,
-    isReceived: isPaid && isSettled(attempt.status),
+    isReceived: !claimsMoney || isSettled(attempt.status),
   };
 }
 

@@ -509,3 +509,46 @@ test('what came is kept as it came, but for the card', async ({ db }) => {
   expect(event).toMatchObject({ source: 'backend', finding: 'signed' });
   expect(JSON.parse(event?.body ?? '')).toEqual(fields);
 });
+
+describe('what iPay88’s server says of a payment that did not come', () => {
+  const statuses = ['0', '6'] as const;
+
+  test.for(statuses)(
+    'is received once it is signed, before and after the money: Status %s',
+    async (Status, { db }) => {
+      const { order, gateway, begin, tell } = await givenPayer(db);
+      const asked = await begin();
+      const no = answerTo(gateway.ipay88, asked, { Status });
+
+      expect(await tell(no)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+      expect(await tell(no)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+      gateway.says('00');
+      expect(await tell(answerTo(gateway.ipay88, asked))).toMatchObject({ body: 'RECEIVEOK' });
+      expect(await tell(no)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+      expect(await booksOf(db, order)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    },
+  );
+
+  test.for(statuses)(
+    'is refused and changes nothing where nobody signed it: Status %s',
+    async (Status, { db }) => {
+      const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
+      const asked = await begin();
+      await tell(answerTo(gateway.ipay88, asked));
+
+      for (const fields of [
+        { ...answerTo(gateway.ipay88, asked, { Status }), Signature: 'f'.repeat(128) },
+        { RefNo: asked.RefNo, Status },
+      ]) {
+        expect(await tell(fields)).toMatchObject({ status: 422, body: { code: 'signature_invalid' } });
+      }
+      expect(await booksOf(db, order)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    },
+  );
+
+  test('is told again where it tells of money that is not in the books', async ({ db }) => {
+    const { gateway, begin, tell } = await givenPayer(db);
+
+    expect((await tell(answerTo(gateway.ipay88, await begin()))).status).toBe(503);
+  });
+});

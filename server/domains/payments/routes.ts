@@ -79,7 +79,7 @@ export function paymentRoutes(app: App): void {
       const heard = await hearGateway({ db, inTransaction, ipay88, onUnknown }, body, source);
 
       if (source === 'backend') {
-        if (!heard.isReceived) throw new Refusal('server_busy'); // it comes again until we can say so
+        if (!heard.isReceived) throw new Refusal('server_busy'); // money that is not in our books yet: it comes again
         reply.type('text/plain').serializer(() => 'RECEIVEOK');
       }
       if (source === 'response') reply.code(303).header('location', publicUrl + pageAfter(heard));
@@ -106,7 +106,13 @@ const pageOnTrouble =
     return page === undefined ? undefined : publicUrl + page;
   };
 
-const outcomes = { paid: 'received', pending: 'pending', failed: 'failed', expired: 'failed' } as const;
+const outcomes = {
+  paid: 'received',
+  pending: 'pending',
+  failed: 'failed',
+  expired: 'failed',
+  refunded: 'failed',
+} as const;
 
 /** iPay88 may send more in its forms than it did when this was written; our own page may not. */
 function leaveOutTheRest(request: FastifyRequest) {

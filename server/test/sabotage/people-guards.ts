@@ -31,4 +31,27 @@ export const peopleGuards: readonly Guard[] = [
     test,
     named: 'member of staff',
   },
+  {
+    guard: 'people: no more credit is used than is wished for',
+    removals: [
+      {
+        file: 'server/domains/checkout/priced-till.ts',
+        take: 'Math.min(balance ?? 0, store_credit_wish ?? Number.POSITIVE_INFINITY)',
+        put: '(balance ?? 0)',
+      },
+    ],
+    test: 'server/domains/checkout/credit-orders.test.ts',
+    named: 'a wish for so much credit',
+  },
+  {
+    guard: 'people: what nobody has signed of a payment is not received',
+    removals: [
+      {
+        file: 'server/domains/payments/hear-gateway.ts',
+        take: "if (source === 'backend' && finding !== 'signed') throw new Refusal('signature_invalid');",
+      },
+    ],
+    test: 'server/domains/payments/paying.test.ts',
+    named: 'nobody signed it',
+  },
 ];

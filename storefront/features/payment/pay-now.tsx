@@ -20,7 +20,7 @@ export function PayNow({ order }: { order: Order }) {
   const { display_id, totals } = order;
   const { data: payment } = useQuery(paymentQuery(display_id));
 
-  const isOver = payment?.status === 'paid' || payment?.status === 'expired';
+  const isOver = payment !== undefined && payment.status !== 'pending' && payment.status !== 'failed';
   useEffect(() => {
     if (!isOver) return;
     void data.invalidateQueries({ queryKey: ['track'] });

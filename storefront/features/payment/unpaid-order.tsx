@@ -27,7 +27,7 @@ export function UnpaidOrder({ order, payment: tried = null }: UnpaidOrderProps) 
   const { display_id, totals } = order;
   const { data: payment } = useQuery(paymentQuery(display_id, tried));
 
-  const isOver = payment?.status === 'paid' || payment?.status === 'expired';
+  const isOver = payment !== undefined && payment.status !== 'pending' && payment.status !== 'failed';
   useEffect(() => {
     if (isOver) void data.invalidateQueries({ queryKey: ['order', display_id] });
   }, [isOver, data, display_id]);
