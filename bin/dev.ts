@@ -6,8 +6,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { readTarget } from '@kebun/contract/target.ts';
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import type { Send, Storefront } from '../server/pages.ts';
+import { pageAddress, type Send, type Storefront } from '../server/pages.ts';
 import { type Config, ConfigError, type DatabaseUrls, readConfig } from '../server/platform/config.ts';
 import { freePort } from '../server/platform/postgres/free-port.ts';
 import { passOn, sendTo } from './ask-api.ts';
@@ -45,9 +46,17 @@ async function storefrontOf(vite: ViteDevServer): Promise<Storefront> {
 }
 
 /** A page that cannot be made says why, where it is looked at. */
-async function sendPage(vite: ViteDevServer, send: Send, url: string, answer: ServerResponse) {
+async function sendPage(
+  vite: ViteDevServer,
+  visit: { origin: string; send: Send },
+  url: string,
+  answer: ServerResponse,
+) {
+  const target = readTarget(url);
+  if (typeof target === 'string') return answer.writeHead(400).end();
   try {
-    const page = await (await storefrontOf(vite)).render({ url, send });
+    const storefront = await storefrontOf(vite);
+    const page = await storefront.render({ ...pageAddress(target, storefront), ...visit });
     for (const fault of page.faults) console.error(fault);
     answer.writeHead(page.status, page.headers).end(page.body);
   } catch (error) {
@@ -64,11 +73,11 @@ async function openPages({ host, port, publicUrl }: Config, apiPort: number): Pr
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'custom',
   });
-  const send = sendTo(apiPort);
+  const visit = { origin: publicUrl, send: sendTo(apiPort) };
   http.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
     if (asked.method === 'POST' || /^\/(api|media|mail|backoffice)\b/.test(asked.url ?? ''))
       return passOn(apiPort, asked, answer);
-    vite.middlewares(asked, answer, () => sendPage(vite, send, publicUrl + asked.url, answer));
+    vite.middlewares(asked, answer, () => sendPage(vite, visit, asked.url ?? '', answer));
   });
   http.listen(port, host);
   return vite;

@@ -1,7 +1,8 @@
 /** Every way the API says no, with the HTTP status it travels under. Each code is also a message key. */
 // biome-ignore format: table
 export const refusals = {
-  json_unreadable:       400, // the only 400: whatever else is wrong with a request is 422
+  json_unreadable:       400, // this and an address alone are 400: whatever else is wrong with a request is 422
+  address_unreadable:    400,
   signed_out:            401,
   invalid_credentials:   401,
   payment_declined:      402,
@@ -32,6 +33,7 @@ export const refusals = {
   report_not_found:      404,
   nothing_to_prove:      404,
   method_not_allowed:    405,
+  request_too_slow:      408,
   already_registered:    409,
   instruments_full:      409,
   open_orders:           409,
@@ -146,6 +148,7 @@ export const refusals = {
   value_in_use:         409,
   preview_ended:         410,
   body_too_large:        413,
+  address_too_long:      414,
   body_not_json:         415,
   request_invalid:       422,
   unknown_filter:        422,

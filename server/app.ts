@@ -258,9 +258,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { clock = systemClock, tags = new Tags(), routes = allRoutes, pepper = randomBytes(32) } = parts;
   const { config, db, storefront, backOffice, renderMail, files = [], log = false, onRoute } = parts;
   const codes = new Codes(pepper);
-  const http = openHttp({ log, trustedProxy: config.trustedProxy });
-  if (onRoute) http.addHook('onRoute', onRoute);
   const headers = commonHeaders(config);
+  const http = openHttp({ log, trustedProxy: config.trustedProxy, headers });
+  if (onRoute) http.addHook('onRoute', onRoute);
   const overload = parts.overload ?? new Overload();
   http.addHook('onClose', async () => overload.stop());
   const answers = new AnswerCache(tags, { ...headers, ...apiHeaders });
@@ -294,8 +294,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   );
 
   http.setErrorHandler(answerError);
-  http.setNotFoundHandler((_request, reply) => {
-    reply.headers(headers);
+  http.setNotFoundHandler(() => {
     throw new Refusal('not_found');
   });
   await http.register(async (web) => {
@@ -312,17 +311,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       sandboxRoutes(web, { db, config, ipay88: config.ipay88, headers });
       cardRoutes(web, { db, config, ipay88: config.ipay88, headers });
     }
-    if (backOffice) serveBackOffice(web, { page: backOffice, headers });
+    if (backOffice) serveBackOffice(web, backOffice);
     serveManifest(web, { db, clock, tags, headers });
-    serveCrawlers(web, { db, publicUrl: config.publicUrl, headers });
-    serveSharePictures(web, { drawings: files, dataDir: config.dataDir, headers });
-    serveShopPictures(web, { dataDir: config.dataDir, headers });
+    serveCrawlers(web, { db, publicUrl: config.publicUrl });
+    serveSharePictures(web, { drawings: files, dataDir: config.dataDir });
+    serveShopPictures(web, { dataDir: config.dataDir });
     if (storefront) {
-      const send = sendInside(http, answers);
+      const sendFor = sendInside(http, answers);
       const { entryUrl: payUrl, cards } = config.ipay88 ?? {};
       const { publicUrl } = config;
       const paid = { payUrl, frameUrl: cards?.formUrl };
-      servePages(web, { storefront, publicUrl, headers, tags, send, overload, ...paid });
+      servePages(web, { storefront, publicUrl, headers, tags, sendFor, overload, ...paid });
     } else web.get('/*', { config: forEveryone }, (_request, reply) => reply.callNotFound());
   });
 

@@ -17,15 +17,14 @@ import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap-xml.ts';
 interface Serving {
   db: Db;
   publicUrl: string;
-  headers: Record<string, string>;
 }
 
 const anHour = 'public, max-age=3600';
 
 /** What search engines ask for before they look at pages. Each file is one reading of the database. */
-export function serveCrawlers(http: FastifyInstance, { db, publicUrl, headers }: Serving): void {
+export function serveCrawlers(http: FastifyInstance, { db, publicUrl }: Serving): void {
   const answer = (reply: FastifyReply, type: string) =>
-    reply.headers({ ...headers, 'cache-control': anHour, 'content-type': `${type}; charset=utf-8` });
+    reply.headers({ 'cache-control': anHour, 'content-type': `${type}; charset=utf-8` });
 
   const open = { config: forEveryone };
 

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { filesIn } from '#platform/files.ts';
+import { limits } from '#platform/limits.ts';
 import { mediaIn, mediaUrls } from '#platform/media.ts';
 import { Tags } from '#platform/tags.ts';
 import { expect, test } from '#test/api.ts';
-import { pageKey, type RenderedPage, type Storefront } from './pages.ts';
+import { pageAddress, type RenderedPage, type Storefront } from './pages.ts';
 
 /** A storefront that counts how often it is asked, and shows what the settings say. */
 function storefront(change: Partial<RenderedPage> = {}) {
@@ -14,8 +16,8 @@ function storefront(change: Partial<RenderedPage> = {}) {
   const pages: Storefront = {
     parametersAt: (path) =>
       path === '/nowhere' ? undefined : ['category', 'page', ...(/^\/(zh)?$/.test(path) ? ['layout'] : [])],
-    async render({ url, send }) {
-      seen.push(url);
+    async render({ origin, pathname, search, send }) {
+      seen.push(origin + pathname + search);
       const { body } = await send({ method: 'GET', path: '/api/settings?lang=en', headers: {} });
       const { siteTitle } = body as { siteTitle: string };
       return {
@@ -64,8 +66,9 @@ test('the known parameters make pages of their own, in whatever order they come'
     await ask('GET', path);
   }
   expect(seen).toHaveLength(2);
-  expect(pageKey('/a?page=1&page=2', pages)).not.toBe(pageKey('/a?page=1', pages));
-  expect(pageKey('/a?category=b%26page%3D2', pages)).not.toBe(pageKey('/a?category=b&page=2', pages));
+  const addressOf = (search: string) => pageAddress({ pathname: '/a', search }, pages).search;
+  expect(addressOf('?page=1&page=2')).toBe('?page=1');
+  expect(addressOf('?category=b%26page%3D2')).not.toBe(addressOf('?category=b&page=2'));
 });
 
 test('a page says what it may do, and how long another cache may keep it', async ({ open }) => {
@@ -125,6 +128,65 @@ test('a page that went wrong, is missing or is not for all is sent but not kept'
     }
     expect(seen).toHaveLength(2);
   }
+});
+
+/** A storefront whose pages ask for what may only be searched for so often. */
+const searching = (): Storefront => ({
+  ...storefront().pages,
+  async render({ pathname, search, send }) {
+    const { status, body } = await send({
+      method: 'GET',
+      path: `/api/products-search${search.replace('category', 'text')}&lang=en`,
+      headers: {},
+    });
+    return {
+      status,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      body: `<title>${pathname} ${(body as { message?: string }).message ?? 'found'}</title>`,
+      tags: [],
+      scriptHashes: [],
+      keep: status === 200,
+      faults: [],
+    };
+  },
+});
+
+test('X-1g: a search by page counts for whoever has it made, who alone is told to wait', async ({
+  open,
+  db,
+}) => {
+  const { http } = await open({ storefront: searching() });
+  const visit = (path: string, remoteAddress: string) => http.inject({ url: path, remoteAddress });
+  const used = (address: string, tries: number) =>
+    sql`
+      insert into limit_counts (key, tries, resets_at) values (${`search address ${address}`}, ${tries}, now() + interval '1 minute')
+    `.execute(db);
+  await used('203.0.113.7', limits.search.address);
+  await used('127.0.0.1', limits.search.address);
+
+  const refused = await visit('/search?category=kale', '203.0.113.7');
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([429, 'no-store']);
+  expect(refused.headers['content-type']).toContain('text/html');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+
+  expect((await visit('/search?category=kale', '198.51.100.4')).statusCode).toBe(200);
+  expect((await visit('/search?category=kale', '203.0.113.7')).statusCode).toBe(200); // it is made
+  expect((await visit('/search?category=leek', '203.0.113.7')).statusCode).toBe(429);
+});
+
+test('X-1g: whoever waits for a page is not refused for another who had it made', async ({ open, db }) => {
+  const { http } = await open({ storefront: searching() });
+  await sql`
+    insert into limit_counts (key, tries, resets_at)
+    values ('search address 203.0.113.7', ${limits.search.address}, now() + interval '1 minute')
+  `.execute(db);
+
+  const answers = await Promise.all(
+    ['203.0.113.7', '198.51.100.4'].map((remoteAddress) =>
+      http.inject({ url: '/search?category=kale', remoteAddress }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 200]);
 });
 
 test('a page that has moved says where to', async ({ open }) => {

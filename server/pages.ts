@@ -1,12 +1,12 @@
-import { languages } from '@kebun/contract/languages.ts';
 import { refusals } from '@kebun/contract/refusals.ts';
+import type { Target } from '@kebun/contract/target.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '#platform/answer-cache.ts';
+import { inAllLanguages, targetOf } from '#platform/door.ts';
 import type { Files } from '#platform/files.ts';
 import { pageHeaders } from '#platform/headers.ts';
-import { isFresh, type Keepable, type Kept, KeptBytes, sendKept } from '#platform/kept.ts';
-import { inLanguage } from '#platform/language.ts';
+import { asKept, isFresh, type Keepable, KeptBytes, sendKept } from '#platform/kept.ts';
 import type { Admission } from '#platform/overload.ts';
 import { forEveryone } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -15,7 +15,13 @@ import type { Tags } from '#platform/tags.ts';
 /** The storefront as the server finds it built. The other half of this is storefront/platform/rendered-page.ts. */
 export interface Storefront {
   parametersAt(path: string): readonly string[] | undefined;
-  render(visit: { url: string; send: Send }): Promise<RenderedPage>;
+  render(visit: Visit): Promise<RenderedPage>;
+}
+
+/** An address of the shop, in parts, so that nobody reads it again; and the way to ask the API. */
+interface Visit extends Target {
+  origin: string; // of PUBLIC_URL
+  send: Send;
 }
 
 export type Send = (question: {
@@ -23,7 +29,7 @@ export type Send = (question: {
   path: string;
   headers: Record<string, string>;
   body?: string | undefined;
-}) => Promise<{ status: number; body: unknown }>;
+}) => Promise<{ status: number; body: unknown; retryAfter?: string | undefined }>; // seconds
 
 export interface RenderedPage {
   status: number;
@@ -40,7 +46,7 @@ interface Serving {
   publicUrl: string;
   headers: Record<string, string>;
   tags: Tags;
-  send: Send;
+  sendFor: (visitor: FastifyRequest) => Send;
   overload: Admission;
   payUrl?: string | undefined; // where a page may send the form of a payment
   frameUrl?: string | undefined; // whose form a page may show in a frame
@@ -56,54 +62,83 @@ const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30'
 /** Every page is made once and kept, for it is the same for everyone: who is looking, the browser fills in. */
 export function servePages(http: FastifyInstance, serving: Serving): void {
   const pages = new KeptBytes(megabytes);
-  const keys = new LRUCache<string, string>({ max: 10_000 });
+  const addresses = new LRUCache<string, Target>({
+    max: 10_000,
+    maxSize: 8_000_000,
+    sizeCalculation: sizeOf,
+  });
   serving.tags.onDrop((dropped) => (dropped === 'all' ? pages.dropAll() : pages.drop(dropped)));
 
   http.get('/*', { config: forEveryone, errorHandler: answerPlainly }, async (request, reply) => {
-    const { url } = request.raw as { url: string };
-    const key = keys.get(url) ?? pageKey(url, serving.storefront);
-    keys.set(url, key);
+    const address = addresses.get(request.url) ?? pageAddress(targetOf(request), serving.storefront);
+    addresses.set(request.url, address);
+    const key = address.pathname + address.search;
 
     const kept = pages.find(key);
-    if (kept && isFresh(kept)) return send(kept, request, reply);
+    if (kept && isFresh(kept)) return sendKept(kept, request, reply);
 
     if (!kept) serving.overload.admit();
-    const making = pages.make(key, () => renderPage(url, request, serving));
-    if (!kept || performance.now() > kept.freshUntil + staleFor) return send(await making, request, reply);
-    making.catch((err: unknown) => request.log.error({ err, request_id: request.id })); // the old page stands meanwhile
-    return send(kept, request, reply);
+    let isOurs = false;
+    const make = () => {
+      isOurs = true;
+      return renderPage(address, request, serving);
+    };
+    const making = pages.make(key, make);
+    if (kept && performance.now() <= kept.freshUntil + staleFor) {
+      making.catch((err: unknown) => request.log.error({ err, request_id: request.id })); // the old page stands meanwhile
+      return sendKept(kept, request, reply);
+    }
+    const made = await making;
+    const isAnothers = made.status === tooMany && !isOurs; // who waited for them has tried nothing yet
+    sendKept(isAnothers ? asKept(await make()) : made, request, reply);
   });
 }
 
 /** Files come before pages, and an old name of one is no page. */
 export function serveFiles(http: FastifyInstance, files: Files): void {
   http.addHook('onRequest', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const file = files.find(path);
-    if (file) return send(file, request, reply);
-    if (!isOfFiles.test(path)) return done();
+    const { pathname } = targetOf(request);
+    const file = files.find(pathname);
+    if (file) return sendKept(file, request, reply);
+    if (!isOfFiles.test(pathname)) return done();
     reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
   });
 }
 
 const isOfFiles = /^\/(backoffice\/)?(assets|media)\//;
 
-function send(kept: Kept, request: FastifyRequest, reply: FastifyReply) {
-  reply.hijack();
-  sendKept(kept, request.raw, reply.raw);
+const sizeOf = ({ pathname, search }: Target, url: string) =>
+  2 * (url.length + pathname.length + search.length);
+
+/**
+ * The address of the page that is asked for: what the page does not know (where an advertisement was clicked) is left
+ * out, and of what is said twice the first counts. The page is made of exactly this and kept under it.
+ */
+export function pageAddress(
+  { pathname, search }: Target,
+  { parametersAt }: Pick<Storefront, 'parametersAt'>,
+): Target {
+  const given = new URLSearchParams(search);
+  const known = new URLSearchParams();
+  for (const name of parametersAt(pathname) ?? []) {
+    const value = given.get(name);
+    if (value !== null) known.set(name, value);
+  }
+  return { pathname, search: known.size > 0 ? `?${known}` : '' };
 }
 
-/** What the page does not know — where an advertisement was clicked — makes no page of its own. */
-export function pageKey(url: string, { parametersAt }: Pick<Storefront, 'parametersAt'>): string {
-  const { pathname, searchParams } = new URL(url, 'http://shop');
-  const known = (parametersAt(pathname) ?? []).flatMap((name) =>
-    searchParams.getAll(name).map((value) => `${name}=${encodeURIComponent(value)}`),
-  );
-  return [pathname, ...known].join('&');
-}
+const tooMany = refusals.too_many_requests;
 
-async function renderPage(url: string, request: FastifyRequest, serving: Serving): Promise<Keepable> {
-  const page = await serving.storefront.render({ url: serving.publicUrl + url, send: serving.send });
+async function renderPage(address: Target, request: FastifyRequest, serving: Serving): Promise<Keepable> {
+  const { storefront, publicUrl: origin, sendFor } = serving;
+  const ask = sendFor(request);
+  let retryAfter: string | undefined;
+  const send: Send = async (question) => {
+    const answer = await ask(question);
+    retryAfter ??= answer.retryAfter;
+    return answer;
+  };
+  const page = await storefront.render({ ...address, origin, send });
   for (const fault of page.faults) request.log.error({ err: fault, request_id: request.id });
 
   const keeps = page.keep && page.status === 200;
@@ -112,8 +147,9 @@ async function renderPage(url: string, request: FastifyRequest, serving: Serving
     bytes: Buffer.from(page.body),
     headers: {
       ...lowerCase(page.headers),
+      ...(page.status >= 400 && retryAfter && { 'retry-after': retryAfter }),
       ...serving.headers,
-      ...pageHeaders(page.scriptHashes, { ...serving, framedByUs: isLook(url) }),
+      ...pageHeaders(page.scriptHashes, { ...serving, framedByUs: isLook(address) }),
     },
     cacheControl: keeps ? cacheControl : 'no-store',
     tags: page.tags,
@@ -122,10 +158,8 @@ async function renderPage(url: string, request: FastifyRequest, serving: Serving
 }
 
 /** The front page as a layout would have it, which staff look at beside what they are making of it. */
-function isLook(url: string) {
-  const { pathname, searchParams } = new URL(url, 'http://shop');
-  return /^\/(zh\/?)?$/.test(pathname) && searchParams.has('layout');
-}
+const isLook = ({ pathname, search }: Target) =>
+  /^\/(zh\/?)?$/.test(pathname) && new URLSearchParams(search).has('layout');
 
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -139,12 +173,16 @@ function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyRe
     .code(refusals[code])
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(languages.map((language) => `${inLanguage(language)(`refusal.${code}`)}\n`).join(''));
+    .send(inAllLanguages(code));
 }
 
-/** Asks the API without leaving the process. An answer that is kept is not even asked for. */
+/**
+ * Asks the API without leaving the process, in the name of the visitor for whom the page is made: what the API limits
+ * is counted for them. An answer that is kept is not even asked for.
+ */
 export const sendInside =
-  (http: FastifyInstance, answers: AnswerCache): Send =>
+  (http: FastifyInstance, answers: AnswerCache) =>
+  (visitor: FastifyRequest): Send =>
   async ({ method, path, headers, body }) => {
     const kept = method === 'GET' ? answers.find(path) : undefined;
     if (kept) return { status: 200, body: JSON.parse(kept.bytes.toString()) };
@@ -153,7 +191,12 @@ export const sendInside =
       method: method as 'GET',
       url: path,
       headers,
+      remoteAddress: visitor.ip,
       ...(body !== undefined && { payload: body }),
     });
-    return { status: answer.statusCode, body: answer.payload ? JSON.parse(answer.payload) : undefined };
+    return {
+      status: answer.statusCode,
+      body: answer.payload ? JSON.parse(answer.payload) : undefined,
+      retryAfter: answer.headers['retry-after']?.toString(),
+    };
   };

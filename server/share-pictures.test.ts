@@ -43,16 +43,17 @@ test('the shop itself is shared with its field in the morning', async ({ open })
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
 });
 
-test('there is no picture of what is no drawing, nor on what is no paper', async ({ open }) => {
+test('X-1e: there is no picture of what is no drawing, nor on what is no paper', async ({ open }) => {
   const ask = await open({ config: { ...testConfig, dataDir: folder() }, files: mediaIn(world) });
   const paths = [
     shared('velvet', 'avocado.svg'),
     '/share/leafy/avocado.0000000000.png',
-    '/share/leafy/..%2f..%2fetc%2fpasswd.png',
+    ...['constructor', '__proto__', 'toString'].map((paper) => shared(paper, 'avocado.svg')),
     shared('leafy', 'avocado.svg').replace('.png', '.svg'),
   ];
 
   for (const path of paths) expect([path, (await ask('GET', path)).status]).toEqual([path, 404]);
+  expect((await ask('GET', '/share/leafy/..%2f..%2fetc%2fpasswd.png')).status).toBe(400);
 });
 
 base('papers have the colours that pages have', () => {
@@ -62,5 +63,5 @@ base('papers have the colours that pages have', () => {
     ground,
   ]);
 
-  expect(paperGrounds).toEqual(Object.fromEntries(grounds));
+  expect(Object.fromEntries(paperGrounds)).toEqual(Object.fromEntries(grounds));
 });

@@ -10,7 +10,6 @@ import { drawFrontPicture, drawSharePicture, paperGrounds } from '#platform/shar
 interface Serving {
   drawings: readonly SentFile[];
   dataDir: string;
-  headers: Record<string, string>;
 }
 
 const forever = 'public, max-age=31536000, immutable';
@@ -22,7 +21,7 @@ const hero = join(cloneFolder, 'ui/assets/hero.svg');
  * A picture for each drawing on each paper, made when it is first shared: `/media/world/choy-sum.0123456789.svg` is
  * shared as `/share/leafy/choy-sum.0123456789.png`. The name carries the drawing's hash, so the file stays right.
  */
-export function serveSharePictures(http: FastifyInstance, { drawings, dataDir, headers }: Serving): void {
+export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }: Serving): void {
   const folder = join(dataDir, 'share');
   const files = new Map(drawings.map(({ path, file }) => [path, file]));
   const making = new Map<string, Promise<Buffer>>();
@@ -41,22 +40,16 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir, h
 
   http.get('/share/front.png', open, async (_request, reply) => {
     const bytes = await picture('front.png', () => drawFrontPicture({ drawing: hero, logo }));
-    return reply
-      .headers({ ...headers, 'cache-control': anHour })
-      .type('image/png')
-      .send(bytes);
+    return reply.header('cache-control', anHour).type('image/png').send(bytes);
   });
 
   http.get('/share/:paper/:name', open, async (request, reply) => {
     const { paper, name } = request.params as { paper: string; name: string };
     const drawing = files.get(`/media/world/${name.replace(/\.png$/, '.svg')}`);
-    const ground = paperGrounds[paper];
+    const ground = paperGrounds.get(paper);
     if (!drawing || !ground || !name.endsWith('.png')) throw new Refusal('not_found');
     const bytes = await picture(`${paper}-${name}`, () => drawSharePicture({ drawing, logo, ground }));
-    return reply
-      .headers({ ...headers, 'cache-control': forever })
-      .type('image/png')
-      .send(bytes);
+    return reply.header('cache-control', forever).type('image/png').send(bytes);
   });
 }
 

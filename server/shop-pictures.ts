@@ -6,7 +6,6 @@ import { Refusal } from '#platform/refusal.ts';
 
 interface Serving {
   dataDir: string;
-  headers: Record<string, string>;
 }
 
 const forever = 'public, max-age=31536000, immutable';
@@ -16,7 +15,7 @@ const isName = /^[0-9a-f]{64}-\d{1,4}\.webp$/; // nothing that could lead out of
  * The pictures that staff have sent, drawn anew and named by what they show. What is at such an address never changes,
  * so no browser asks twice; opened by itself it is a picture and may do nothing.
  */
-export function serveShopPictures(http: FastifyInstance, { dataDir, headers }: Serving): void {
+export function serveShopPictures(http: FastifyInstance, { dataDir }: Serving): void {
   http.get('/pictures/:name', { config: forEveryone }, async (request, reply) => {
     const { name } = request.params as { name: string };
     if (!isName.test(name)) throw new Refusal('not_found');
@@ -25,7 +24,6 @@ export function serveShopPictures(http: FastifyInstance, { dataDir, headers }: S
     });
     return reply
       .headers({
-        ...headers,
         'cache-control': forever,
         'content-security-policy': "default-src 'none'; sandbox",
       })

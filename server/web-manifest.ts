@@ -41,8 +41,7 @@ export function serveManifest(http: FastifyInstance, { db, clock, tags, headers 
       { config: forEveryone },
       async (request, reply) => {
         const manifest = kept.find(language) ?? (await kept.make(language, () => make(language)));
-        reply.hijack();
-        sendKept(manifest, request.raw, reply.raw);
+        sendKept(manifest, request, reply);
       },
     );
   }

@@ -23,8 +23,8 @@ export const parametersAt: Storefront['parametersAt'] = (path) => {
   return page && (page.parameters ?? []);
 };
 
-export async function render({ url, send }: PageVisit): Promise<RenderedPage> {
-  const address = withoutUnknowns(new URL(url));
+export async function render({ send, ...asked }: PageVisit): Promise<RenderedPage> {
+  const address = addressOf(asked);
   const visit = visitAt(address, send);
   const faults: unknown[] = [];
   const context = new RouterContextProvider();
@@ -48,15 +48,18 @@ export async function render({ url, send }: PageVisit): Promise<RenderedPage> {
   };
 }
 
-/** What a page does not know of its address makes no difference to it, so that one copy serves everyone. */
-function withoutUnknowns(url: URL) {
-  const known = parametersAt(url.pathname) ?? [];
-  const search = new URLSearchParams();
-  for (const name of known) {
-    const value = url.searchParams.get(name);
-    if (value !== null) search.set(name, value);
+/**
+ * The address that the page is made of. Its parts are set one by one: `new URL(path, origin)` would take a path that
+ * begins with two slashes for another host. Throws where they do not stay what they were.
+ */
+function addressOf({ origin, pathname, search }: Omit<PageVisit, 'send'>) {
+  const address = new URL(origin);
+  address.pathname = pathname;
+  address.search = search;
+  if (address.origin !== origin || address.pathname !== pathname || address.search !== search) {
+    throw new Error(`${pathname}${search} is no address of ${origin}`);
   }
-  return new URL(`${url.pathname}${search.size > 0 ? `?${search}` : ''}`, url.origin);
+  return address;
 }
 
 function visitAt({ pathname, origin }: URL, send: Send) {

@@ -29,7 +29,6 @@ function send(http: App['http'], url: string, write: () => Kept) {
   let written: Kept | undefined;
   http.get(url, { config: forEveryone, schema: { hide: true } }, (request, reply) => {
     written ??= write();
-    reply.hijack();
-    sendKept(written, request.raw, reply.raw);
+    sendKept(written, request, reply);
   });
 }

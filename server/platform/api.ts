@@ -32,10 +32,9 @@ export async function prepareApi(http: FastifyInstance, { answers, headers, publ
   });
 
   http.addHook('onRequest', (request, reply, done) => {
-    const kept = isReading(request.method) ? answers.find(request.raw.url as string) : undefined;
+    const kept = isReading(request.method) ? answers.find(request.url) : undefined;
     if (kept) {
-      reply.hijack();
-      return sendKept(kept, request.raw, reply.raw);
+      return sendKept(kept, request, reply);
     }
     reply.headers(personal);
     if (!isInside(reply)) overload.admit();

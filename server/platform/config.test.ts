@@ -1,5 +1,6 @@
 import { expect, test } from '#test/test.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { commonHeaders } from './headers.ts';
 
 test('nothing set: a demo on the embedded database', () => {
   expect(readConfig({})).toMatchObject({
@@ -47,6 +48,18 @@ test('what may hold a password is not repeated', () => {
 test('the limits are lifted in a demo only', () => {
   expect(readConfig({ LIMITS: 'off', DEMO: '1' }).limits).toBe(false);
   expect(() => readConfig({ LIMITS: 'off', DEMO: '0' })).toThrow('LIMITS=off');
+});
+
+test('X-1f: browsers remember HTTPS for this host alone, unless more is asked for', () => {
+  const told = (HSTS: string, PUBLIC_URL = 'https://shop.example') =>
+    commonHeaders(readConfig({ HSTS, PUBLIC_URL }))['strict-transport-security'];
+
+  expect(told('')).toBe('max-age=31536000');
+  expect(told('on')).toBe('max-age=31536000');
+  expect(told('off')).toBe('max-age=0');
+  expect(told('subdomains')).toBe('max-age=63072000; includeSubDomains');
+  expect(told('subdomains', 'http://shop.example')).toBeUndefined();
+  expect(() => told('yes')).toThrow('HSTS=yes is not on, off or subdomains');
 });
 
 test('a proxy is trusted by its address, never by a name', () => {

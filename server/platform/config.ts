@@ -15,6 +15,7 @@ export interface Config {
   readonly processes: number;
   readonly limits: boolean;
   readonly pepper: string | undefined; // what passwords are hashed with; undefined: one kept in dataDir
+  readonly hsts: 'on' | 'off' | 'subdomains'; // what an HTTPS shop has browsers remember
   readonly trustedProxy: readonly string[]; // whose word on where a request comes from is taken
   readonly mail: MailConfig;
   readonly ipay88: Ipay88Config | undefined; // undefined: it is not offered
@@ -123,6 +124,7 @@ export function readConfig(environment: Environment = process.env): Config {
     processes: read('PROCESSES', 1, wholeNumber(1, 64), 'a number of processes from 1 to 64'),
     limits,
     pepper: read('PASSWORD_PEPPER', undefined, longSecret, 'a secret of 32 characters or more'),
+    hsts: read('HSTS', 'on' as const, oneOf('on', 'off', 'subdomains'), 'on, off or subdomains'),
     trustedProxy: read(
       'TRUSTED_PROXY',
       [],
@@ -168,6 +170,11 @@ const wholeNumber = (least: number, most: number) => (text: string) =>
 
 const flag = (on: string, off: string) => (text: string) =>
   text === on ? true : text === off ? false : undefined;
+
+const oneOf =
+  <const T extends string>(...words: T[]) =>
+  (text: string) =>
+    words.find((word) => word === text);
 
 const longSecret = (text: string) => (text.length >= 32 ? text : undefined);
 

@@ -28,6 +28,20 @@ const types: Record<string, string> = {
   '.xml':         'application/xml; charset=utf-8',
 };
 
+/**
+ * What a file may do where it is opened by itself. A script says it for a worker that is made of it, which loads more
+ * scripts and asks for pages; a drawing has styles in it.
+ */
+const policies = new Map([
+  ['.js', "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"],
+  ['.svg', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"],
+]);
+
+const policyOf = (file: string) => {
+  const policy = policies.get(extname(file));
+  return policy ? { 'content-security-policy': policy } : {};
+};
+
 const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
@@ -56,6 +70,7 @@ export class Files {
       headers: {
         'content-type': types[extname(file)] ?? 'application/octet-stream',
         ...this.#headers,
+        ...policyOf(file),
         ...headers,
       },
       cacheControl: /^\/(backoffice\/)?(assets|media)\//.test(path) ? forever : anHour, // these have a hash in their names

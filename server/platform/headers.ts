@@ -16,23 +16,36 @@ const nothing = [
   'xr-spatial-tracking',
 ];
 
-/** What every answer carries, whatever it is. */
-export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
+const year = 31_536_000; // seconds
+
+/** What browsers are told of this host and HTTPS. `max-age=0` has them forget what they were told before. */
+// biome-ignore format: table
+const transport: Record<Config['hsts'], string> = {
+  off:        'max-age=0',
+  on:         `max-age=${year}`,
+  subdomains: `max-age=${2 * year}; includeSubDomains`,
+};
+
+/** What every answer carries, whatever it is. `keepDoor` puts them there; what is kept as bytes has them with it. */
+export function commonHeaders({ publicUrl, hsts }: Pick<Config, 'publicUrl' | 'hsts'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin', // the payment page asks for the origin
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': nothing.map((feature) => `${feature}=()`).join(', '),
-    ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    }),
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': transport[hsts] }),
   };
 }
 
+/** Whatever says nothing else is no page: opened as one, it may do nothing and be shown nowhere. */
+export const closedHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} satisfies Headers;
+
 /** An answer of the API is data: shown as a page by mistake, it may do nothing at all. */
 export const apiHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...closedHeaders,
   'x-robots-tag': 'noindex', // search engines may fetch what a page fetches, and list the page
 } satisfies Headers;
 

@@ -190,8 +190,7 @@ export function serve<C extends Call>(
       const { json, tags } = written(reply, await handler(asked), asked);
       return { json, tags };
     });
-    reply.hijack();
-    sendKept(found, request.raw, reply.raw);
+    sendKept(found, request, reply);
   }
 
   const tried = (asked: Asked<C>) =>

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { asKept, type Kept, KeptBytes, sendKept } from './kept.ts';
 
@@ -31,7 +31,8 @@ function send(kept: Kept, headers: Record<string, string> = {}, method = 'GET') 
       sent.body = body;
     },
   });
-  sendKept(kept, { headers, method } as unknown as IncomingMessage, response as unknown as ServerResponse);
+  const request = { id: 'abc-1', raw: { headers, method } } as unknown as FastifyRequest;
+  sendKept(kept, request, { raw: response, hijack() {} } as unknown as FastifyReply);
   return sent;
 }
 

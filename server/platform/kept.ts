@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { closedHeaders } from './headers.ts';
 
 /** What can be kept: the same for everyone who asks, until one of its tags is dropped or its time is over. */
 export interface Keepable {
@@ -23,6 +25,7 @@ export interface Kept extends Keepable {
 
 export const asKept = (made: Keepable): Kept => ({
   ...made,
+  headers: { ...closedHeaders, ...made.headers },
   etag: `W/"${hash('sha1', made.bytes, 'base64url')}"`,
   packs: made.bytes.length > worthPacking && packing.test(made.headers['content-type'] ?? ''),
   freshUntil: performance.now() + made.seconds * 1_000,
@@ -55,7 +58,7 @@ export class KeptBytes {
   constructor(megabytes: number) {
     this.#entries = new LRUCache<string, Kept>({
       maxSize: megabytes * 1_048_576,
-      sizeCalculation: ({ bytes }) => Math.ceil(bytes.length * 1.5) + overhead, // compressed forms and all
+      sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * 1.5) + 2 * key.length + overhead, // compressed forms and all
       dispose: (kept, key) => this.#forget(key, kept),
     });
   }
@@ -124,16 +127,23 @@ export class KeptBytes {
 export const isFresh = (kept: Kept) => performance.now() < kept.freshUntil;
 
 /** Answers with what is kept: not at all where the asker has it already, else in the smallest form it reads. */
-export function sendKept(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
+export function sendKept(kept: Kept, { id, raw: request }: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  const response = reply.raw;
   const { status = 200 } = kept;
   if (status === 200 && hasAlready(request, kept.etag)) {
-    response.writeHead(304, { etag: kept.etag, 'cache-control': kept.cacheControl, vary: 'accept-encoding' });
+    response.writeHead(304, { ...headOf(kept), 'x-request-id': id });
     response.end();
     return;
   }
   const { bytes, head } = formOf(kept, encodingFor(kept, request.headers['accept-encoding']));
-  response.writeHead(status, head);
+  response.writeHead(status, [...head, 'x-request-id', id]);
   response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** What is said of it besides what its bytes are. */
+function headOf({ headers: { 'content-type': _type, ...headers }, etag, cacheControl }: Kept) {
+  return { ...headers, etag, 'cache-control': cacheControl, vary: 'accept-encoding' };
 }
 
 function hasAlready({ headers }: IncomingMessage, etag: string) {

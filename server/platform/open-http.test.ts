@@ -4,7 +4,7 @@ import { forEveryone } from './policy.ts';
 
 /** Where a request is taken to come from, that says it was forwarded for 203.0.113.7. */
 async function addressSeen(trustedProxy: string[], remoteAddress: string) {
-  const http = openHttp({ log: false, trustedProxy });
+  const http = openHttp({ log: false, trustedProxy, headers: {} });
   http.get('/', { config: forEveryone }, async ({ ip }) => ({ ip }));
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const answer = await http.inject({ url: '/', remoteAddress, headers });

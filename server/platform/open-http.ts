@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import Fastify, {
   type FastifyError,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyRequest,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import { answerWriters } from './answer-writers.ts';
 import type { Config } from './config.ts';
+import { answerFault, keepDoor, readAtDoor } from './door.ts';
 import { answerError } from './error-handler.ts';
 import { demandPolicies } from './policy.ts';
 
@@ -16,6 +17,7 @@ const kilobytes = 1_024;
 
 interface Opening extends Pick<Config, 'trustedProxy'> {
   log: boolean | Log;
+  headers: Record<string, string>; // what every answer carries
 }
 
 /** Where lines of the log go instead of the output. */
@@ -24,16 +26,21 @@ export interface Log {
 }
 
 /** A server of patience and of limits: nobody holds a socket without using it, or fills memory with one request. */
-export function openHttp({ log, trustedProxy }: Opening): FastifyInstance {
+export function openHttp({ log, trustedProxy, headers }: Opening): FastifyInstance {
+  const newId = requestIds();
   const http = Fastify({
     trustProxy: trustedProxy.length > 0 && [...trustedProxy], // from nobody else is `X-Forwarded-For` believed
+    rewriteUrl: readAtDoor,
+    clientErrorHandler: (fault, socket) =>
+      answerFault(fault, socket, { ...headers, 'x-request-id': newId() }),
+    http: { requireHostHeader: false }, // the door asks for one, and answers with every header
     bodyLimit: 64 * kilobytes,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
     maxRequestsPerSocket: 1_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    genReqId: requestIds(),
+    genReqId: newId,
     requestIdHeader: false,
     logger: log && {
       level: 'warn',
@@ -44,9 +51,10 @@ export function openHttp({ log, trustedProxy }: Opening): FastifyInstance {
     schemaController: { compilersFactory: { buildSerializer: answerWriters } },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     frameworkErrors: answerError,
-  } satisfies FastifyServerOptions);
+  } satisfies FastifyHttpOptions<Server>);
   http.setChildLoggerFactory((logger) => logger); // one for each request costs more than most requests do
   demandPolicies(http);
+  keepDoor(http, headers, newId);
   http.server.headersTimeout = 5_000;
   http.server.prependListener('request', closeAfterLast);
   return http;

@@ -226,6 +226,8 @@ test.for([
   { ...json, origin: 'https://evil.example' },
   json,
   { 'sec-fetch-site': 'same-origin' },
+  { ...json, 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  { ...json, 'sec-fetch-site': 'same-origin', origin: 'null' },
 ])('A-12: a cookie changes nothing for another site: %j', async (headers, { open, db }) => {
   const ask = await open({ routes });
   const { token } = await givenToken(db);

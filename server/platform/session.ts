@@ -146,6 +146,9 @@ function cookieOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUr
 
 export const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-const isOurOwn = ({ headers }: FastifyRequest, publicUrl: string) =>
-  (headers['sec-fetch-site'] === 'same-origin' || headers.origin === publicUrl) &&
-  /^application\/json\b/i.test(headers['content-type'] ?? '');
+const isOurOwn = (request: FastifyRequest, publicUrl: string) =>
+  isFromHere(request, publicUrl) && /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+
+/** An origin that is named decides. Where none is, the browser's own word on where a request comes from does. */
+const isFromHere = ({ headers: { origin, ...said } }: FastifyRequest, publicUrl: string) =>
+  origin === undefined ? said['sec-fetch-site'] === 'same-origin' : origin === publicUrl;

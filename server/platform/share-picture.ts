@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 
 /** The grounds of brand's papers, as ui/theme/tokens.css has them. */
 // biome-ignore format: table
-export const paperGrounds: Record<string, string> = {
-  leafy:     '#e4f0d6',
-  flower:    '#dfeee0',
-  fruiting:  '#fbe3d6',
-  beans:     '#edf2cd',
-  root:      '#fae6ca',
-  aromatics: '#f4e2de',
-  herbs:     '#dcede2',
-  mushroom:  '#eee6db',
-  fruit:     '#fdebc2',
-  eggs:      '#e3ecf0',
-  rice:      '#e6ebe9',
-  pantry:    '#f8e5c6',
-  seedling:  '#e0ece6',
-};
+export const paperGrounds: ReadonlyMap<string, string> = new Map([
+  ['leafy',     '#e4f0d6'],
+  ['flower',    '#dfeee0'],
+  ['fruiting',  '#fbe3d6'],
+  ['beans',     '#edf2cd'],
+  ['root',      '#fae6ca'],
+  ['aromatics', '#f4e2de'],
+  ['herbs',     '#dcede2'],
+  ['mushroom',  '#eee6db'],
+  ['fruit',     '#fdebc2'],
+  ['eggs',      '#e3ecf0'],
+  ['rice',      '#e6ebe9'],
+  ['pantry',    '#f8e5c6'],
+  ['seedling',  '#e0ece6'],
+]);
 
 const size = { width: 1200, height: 630 }; // what those who show shared links ask for
 const margin = 64;

@@ -19,8 +19,12 @@ export interface Storefront {
 }
 
 export interface PageVisit {
-  /** The address asked for, absolute and on the shop's public address (PUBLIC_URL), unknown parameters and all. */
-  url: string;
+  /** Where the shop lives (PUBLIC_URL), and no other place. */
+  origin: string;
+
+  /** The address asked for as the server has read it, with the parameters that the page knows and no others. */
+  pathname: string;
+  search: string;
 
   /** Asks the API as a stranger, without leaving the process: `app.inject`. */
   send: Send;

@@ -2,6 +2,7 @@ import { bookGuards } from './book-guards.ts';
 import { boundGuards } from './bound-guards.ts';
 import { contentGuards } from './content-guards.ts';
 import { dealGuards } from './deal-guards.ts';
+import { doorGuards } from './door-guards.ts';
 import { farmGuards } from './farm-guards.ts';
 import { forecastGuards } from './forecast-guards.ts';
 import { type Guard, guards } from './guards.ts';
@@ -26,6 +27,7 @@ export const allGuards: readonly Guard[] = [
   ...boundGuards,
   ...contentGuards,
   ...dealGuards,
+  ...doorGuards,
   ...farmGuards,
   ...forecastGuards,
   ...importGuards,

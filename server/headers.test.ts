@@ -1,0 +1,138 @@
+/** One address of each kind that the shop answers: all carry what keeps browsers from mischief, and a name of their own. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cloneFolder } from '#platform/clone.ts';
+import { filesIn } from '#platform/files.ts';
+import { mediaIn, mediaUrls } from '#platform/media.ts';
+import { expect, test, testConfig } from '#test/api.ts';
+import type { Storefront } from './pages.ts';
+
+const pages: Storefront = {
+  parametersAt: () => [],
+  async render({ pathname }) {
+    if (pathname === '/broken') throw new Error('secret');
+    const status = { '/nowhere': 404, '/old': 301 }[pathname] ?? 200;
+    return {
+      status,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', ...(status === 301 && { Location: '/' }) },
+      body: '<title>Kebun</title>',
+      tags: [],
+      scriptHashes: [],
+      keep: true,
+      faults: [],
+    };
+  },
+};
+
+const world = join(cloneFolder, 'world/pictures');
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+// biome-ignore format: table
+const asked: [method: string, path: string, status: number, body?: string | undefined, headers?: Record<string, string>][] = [
+  ['GET',  '/', 200],
+  ['GET',  '/', 200], // kept
+  ['HEAD', '/', 200],
+  ['GET',  '/', 304, undefined, { 'if-none-match': '*' }],
+  ['GET',  '/nowhere', 404],
+  ['GET',  '/old', 301],
+  ['GET',  '/broken', 500],
+  ['POST', '/', 404],
+  ['GET',  '/assets/entry-abc.js', 200],
+  ['GET',  '/assets/gone.js', 404],
+  ['GET',  '/backoffice/assets/gone.js', 404],
+  ['GET',  '/media/world/gone.svg', 404],
+  ['GET',  mediaUrls(world)('avocado.svg'), 200],
+  ['GET',  '/service-worker.js', 200],
+  ['GET',  '/notes.txt', 200],
+  ['GET',  '/pictures/gone', 404],
+  ['GET',  `/pictures/${'a'.repeat(64)}-800.webp`, 404],
+  ['GET',  '/share/leafy/gone.png', 404],
+  ['GET',  '/share/__proto__/gone.png', 404],
+  ['GET',  '/robots.txt', 200],
+  ['GET',  '/sitemap.xml', 200],
+  ['GET',  '/sitemaps/fr/pages.xml', 404],
+  ['GET',  '/manifest.webmanifest', 200],
+  ['GET',  '/zh/manifest.webmanifest', 200],
+  ['GET',  '/backoffice', 200],
+  ['GET',  '/mail/nothing', 404],
+  ['GET',  '/sandbox/cards/form', 200],
+  ['GET',  '/sandbox/nothing', 200], // a page's, as any other address
+  ['POST', '/newsletter', 422, 'email=', form],
+  ['GET',  '/api/health', 200],
+  ['GET',  '/api/settings', 200],
+  ['GET',  '/api/settings', 200], // kept
+  ['GET',  '/api/settings', 304, undefined, { 'if-none-match': '*' }],
+  ['GET',  '/api/docs', 200],
+  ['GET',  '/api/openapi.json', 200],
+  ['GET',  '/api/nothing', 404],
+  ['GET',  '/api/sessions', 401],
+  ['PUT',  '/api/settings', 405],
+  ['POST', '/api/token', 400, '{', { 'content-type': 'application/json' }],
+  ['POST', '/api/token', 415, 'a=b', form],
+  ['POST', '/api/token', 413, `"${'a'.repeat(70_000)}"`, { 'content-type': 'application/json' }],
+  ['POST', '/api/token', 422, '{}', { 'content-type': 'application/json' }],
+  ['GET',  '//evil.example', 400],
+  ['GET',  '/api/../x', 400],
+  ['GET',  `/${'a'.repeat(9_000)}`, 414],
+];
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that this fixture needs no other
+const folders = test.extend('folder', ({}, { onCleanup }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kebun-headers-'));
+  onCleanup(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'service-worker.js'), 'self;');
+  writeFileSync(join(folder, 'entry-abc.js'), 'export {};');
+  writeFileSync(join(folder, 'notes.txt'), 'Only told');
+  return folder;
+});
+
+folders('X-1d: every answer carries every header, whatever it is', async ({ open, folder }) => {
+  const built = filesIn(folder).map((file) =>
+    file.path === '/entry-abc.js' ? { ...file, path: '/assets/entry-abc.js' } : file,
+  );
+  const ask = await open({
+    config: { ...testConfig, publicUrl: 'https://shop.example', dataDir: folder },
+    storefront: pages,
+    backOffice: '<p>%NONCE%</p>',
+    files: [...built, ...mediaIn(world)],
+    renderMail: async () => () => Promise.reject(new Error('No mail is read here')),
+  });
+
+  const names = new Set<unknown>();
+  for (const [method, path, status, body, more] of asked) {
+    const answer = await ask(method, path, body, more);
+    const what = `${method} ${path.slice(0, 60)}`;
+    expect([what, answer.status]).toEqual([what, status]);
+    expect(answer.headers, what).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': expect.stringMatching(/./),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'strict-transport-security': 'max-age=31536000',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{8}-[0-9a-z]+$/),
+    });
+    if (status === 500) expect(answer.body).not.toContain('secret');
+    names.add(answer.headers['x-request-id']);
+  }
+  expect(names.size).toBe(asked.length);
+});
+
+folders(
+  'X-1d: a script may be made a worker, which loads and asks within the shop',
+  async ({ open, folder }) => {
+    const ask = await open({ files: filesIn(folder) });
+
+    expect((await ask('GET', '/service-worker.js')).headers['content-security-policy']).toContain(
+      "script-src 'self'; connect-src 'self'",
+    );
+  },
+);
+
+test('the name of an answer is the one that a refusal says', async ({ open }) => {
+  const { headers, body } = await (await open())('GET', '/api/nothing');
+
+  expect(body.request_id).toBe(headers['x-request-id']);
+});

@@ -1,0 +1,90 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './guards.ts';
+
+const target = 'contract/target.ts';
+const door = 'server/platform/door.ts';
+const atDoor = 'server/door.test.ts';
+
+/** What keeps strangers from being read in two ways. */
+export const doorGuards: readonly Guard[] = [
+  {
+    guard: 'door: empty segments are refused',
+    removals: [{ file: target, take: "if (segment === '' && at < parts.length - 1) return undefined;" }],
+    test: atDoor,
+    named: 'read in two ways',
+  },
+  {
+    guard: 'door: dots and slashes in segments are refused',
+    removals: [{ file: target, take: ' || !isPlainSegment(segment)' }],
+    test: atDoor,
+    named: 'read in two ways',
+  },
+  {
+    guard: 'door: backslashes are refused',
+    removals: [{ file: target, take: " || raw.includes('\\\\')" }],
+    test: atDoor,
+    named: 'read in two ways',
+  },
+  {
+    guard: 'door: another host than the one slash is refused',
+    removals: [{ file: target, take: "if (!path.startsWith('/')) return undefined;" }],
+    test: atDoor,
+    named: 'read in two ways',
+  },
+  {
+    guard: 'door: a page is kept under the address that it is made of',
+    removals: [
+      {
+        file: 'server/pages.ts',
+        take: 'storefront.render({ ...address, origin, send })',
+        put: 'storefront.render({ ...targetOf(request), origin, send })',
+      },
+    ],
+    test: atDoor,
+    named: 'kept under the address',
+  },
+  {
+    guard: 'door: an address has an end',
+    removals: [{ file: target, take: "if (raw.length > longestTarget) return 'too_long';" }],
+    test: atDoor,
+    named: 'has an end',
+  },
+  {
+    guard: 'door: one host is named',
+    removals: [{ file: door, take: "hosts === 1 || (hosts === 0 && httpVersion === '1.0')", put: 'true' }],
+    test: atDoor,
+    named: 'names one host',
+  },
+  {
+    guard: 'door: every answer carries every header',
+    removals: [
+      { file: door, take: "reply.headers({ ...headers, ...closedHeaders, 'x-request-id': request.id });" },
+    ],
+    test: 'server/headers.test.ts',
+    named: 'every answer carries',
+  },
+  {
+    guard: 'door: a search by page counts for the visitor',
+    removals: [{ file: 'server/pages.ts', take: 'remoteAddress: visitor.ip,' }],
+    test: 'server/pages.test.ts',
+    named: 'counts for whoever has it made',
+  },
+  {
+    guard: 'door: whoever waits is not refused for another',
+    removals: [{ file: 'server/pages.ts', take: 'isAnothers ? asKept(await make()) : made', put: 'made' }],
+    test: 'server/pages.test.ts',
+    named: 'not refused for another',
+  },
+  {
+    guard: 'door: a foreign origin outweighs what a browser says besides',
+    removals: [
+      {
+        file: 'server/platform/session.ts',
+        take: "origin === undefined ? said['sec-fetch-site'] === 'same-origin' : origin === publicUrl",
+        put: "said['sec-fetch-site'] === 'same-origin' || origin === publicUrl",
+      },
+    ],
+    test: 'server/platform/session.test.ts',
+    named: 'changes nothing for another site',
+  },
+];
