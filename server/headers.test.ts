@@ -67,13 +67,12 @@ const asked: [method: string, path: string, status: number, body?: string | unde
   ['GET',  '/api/openapi.json', 200],
   ['GET',  '/api/nothing', 404],
   ['GET',  '/api/sessions', 401],
-  ['PUT',  '/api/settings', 405],
+  ['PUT',  '/api/health', 405],
   ['POST', '/api/token', 400, '{', { 'content-type': 'application/json' }],
   ['POST', '/api/token', 415, 'a=b', form],
   ['POST', '/api/token', 413, `"${'a'.repeat(70_000)}"`, { 'content-type': 'application/json' }],
   ['POST', '/api/token', 422, '{}', { 'content-type': 'application/json' }],
   ['GET',  '//evil.example', 400],
-  ['GET',  '/api/../x', 400],
   ['GET',  `/${'a'.repeat(9_000)}`, 414],
 ];
 
@@ -100,10 +99,11 @@ folders('X-1d: every answer carries every header, whatever it is', async ({ open
   });
 
   const names = new Set<unknown>();
+  const statuses: unknown[] = [];
   for (const [method, path, status, body, more] of asked) {
     const answer = await ask(method, path, body, more);
     const what = `${method} ${path.slice(0, 60)}`;
-    expect([what, answer.status]).toEqual([what, status]);
+    statuses.push([what, answer.status]);
     expect(answer.headers, what).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -118,6 +118,7 @@ folders('X-1d: every answer carries every header, whatever it is', async ({ open
     names.add(answer.headers['x-request-id']);
   }
   expect(names.size).toBe(asked.length);
+  expect(statuses).toEqual(asked.map(([method, path, status]) => [`${method} ${path.slice(0, 60)}`, status]));
 });
 
 folders(
