@@ -3,7 +3,7 @@ import type { Guard } from './guards.ts';
 
 const target = 'contract/target.ts';
 const door = 'server/platform/door.ts';
-const atDoor = 'server/door.test.ts';
+const atDoor = 'server/test/door.test.ts';
 
 /** What keeps strangers from being read in two ways. */
 export const doorGuards: readonly Guard[] = [
@@ -60,7 +60,7 @@ export const doorGuards: readonly Guard[] = [
     removals: [
       { file: door, take: "reply.headers({ ...headers, ...closedHeaders, 'x-request-id': request.id });" },
     ],
-    test: 'server/headers.test.ts',
+    test: 'server/test/headers.test.ts',
     named: 'every answer carries',
   },
   {

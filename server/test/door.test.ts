@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mediaIn } from '#platform/media.ts';
 import { expect, test, testConfig } from '#test/api.ts';
 import { askRaw, type RawAnswer, sendRaw } from '#test/raw.ts';
-import type { Storefront } from './pages.ts';
+import type { Storefront } from '../pages.ts';
 
 /** A storefront whose pages say which address they were made of. */
 function storefront() {
@@ -30,7 +30,7 @@ const listening = test.extend('shop', async ({ open }) => {
   const { pages, made } = storefront();
   const { http } = await open({
     storefront: pages,
-    files: mediaIn(new URL('../world/pictures', import.meta.url).pathname),
+    files: mediaIn(new URL('../../world/pictures', import.meta.url).pathname),
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
@@ -199,6 +199,8 @@ listening('X-1b: an address has an end', async ({ shop }) => {
   expect((await askRaw(shop.port, long(8_192))).status).toBe(200);
   expect((await askRaw(shop.port, long(8_193))).status).toBe(414);
   expect((await askRaw(shop.port, `/${'a'.repeat(9_000)}`)).status).toBe(414);
+  const called = await askRaw(shop.port, `/api/${'a'.repeat(9_000)}`);
+  expect([called.status, JSON.parse(called.body).code]).toEqual([414, 'address_too_long']);
   expect((await askRaw(shop.port, long(100_000))).status).toBe(431);
 });
 

@@ -6,7 +6,7 @@ import { cloneFolder } from '#platform/clone.ts';
 import { filesIn } from '#platform/files.ts';
 import { mediaIn, mediaUrls } from '#platform/media.ts';
 import { expect, test, testConfig } from '#test/api.ts';
-import type { Storefront } from './pages.ts';
+import type { Storefront } from '../pages.ts';
 
 const pages: Storefront = {
   parametersAt: () => [],
