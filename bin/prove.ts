@@ -1,4 +1,5 @@
 import { runNode } from './run-node.ts';
+import { buildAll, walkJourneys } from './test-steps.ts';
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=1800000', '--retry=0'];
 
@@ -16,6 +17,13 @@ const parts: Record<string, Part> = {
   older: {
     what: 'the oldest PostgreSQL that the shop is for, where the machine has it',
     run: () => runNode([...vitest, '--project=server on*', '--passWithNoTests'], { PROVE: 'once' }),
+  },
+  phone: {
+    what: 'every journey is walked far from the shop, on a phone with a quarter of the processor',
+    run: async () => {
+      await buildAll();
+      return walkJourneys({ SLOW_PHONE: '1' });
+    },
   },
   guards: {
     what: 'every guard is taken away in a copy of the project, and its test has to fail',

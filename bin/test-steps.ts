@@ -65,9 +65,11 @@ async function browser() {
 }
 
 async function build() {
-  await Promise.all([buildPages(), buildMails(), buildOffice()]);
+  await buildAll();
   return must(true);
 }
+
+export const buildAll = () => Promise.all([buildPages(), buildMails(), buildOffice()]);
 
 async function weigh() {
   const pages = firstVisits();
@@ -76,12 +78,17 @@ async function weigh() {
 }
 
 async function journeys() {
-  const succeeded = await runNode(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], {
+  return playwrightCount(resultFiles.e2e, await walkJourneys());
+}
+
+/** Walks the journeys in a browser; whether all of them came to their end. The pages have been built. */
+export async function walkJourneys(environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  return runNode(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], {
     CHROMIUM: findBrowser(),
     E2E_PORT: String(await freePort(4173)),
     NODE_ENV: 'production',
+    ...environment,
   });
-  return playwrightCount(resultFiles.e2e, succeeded);
 }
 
 /** What can be put right where the tests run is one line; anything else shows its trace. */

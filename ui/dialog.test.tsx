@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
+import { watchHistory } from './history-hooks.ts';
 import { onPhone } from './test/platform.ts';
 import { show } from './test/show.tsx';
 
@@ -131,6 +132,7 @@ test('a drawer closes on its mask and on Escape', async () => {
 
 test('on a phone, going back closes it and stays on the page; the router hears nothing', async () => {
   onPhone(true);
+  watchHistory();
   const heard: unknown[] = [];
   const router = () => heard.push(history.state);
   addEventListener('popstate', router);
@@ -145,26 +147,4 @@ test('on a phone, going back closes it and stays on the page; the router hears n
   expect(history.state).toEqual({ idx: 3 });
   expect(heard).toEqual([]);
   removeEventListener('popstate', router);
-});
-
-test('on a phone, closing it otherwise takes its entry off the history', async () => {
-  onPhone(true);
-  history.replaceState({ idx: 4 }, '');
-  show(<Page drawer />);
-
-  cancel(await openIt());
-
-  await waitFor(() => expect(history.state).toEqual({ idx: 4 }));
-});
-
-test('a page opened in the moment of closing stays open', async () => {
-  onPhone(true);
-  history.replaceState({ idx: 5 }, '');
-  show(<Page drawer />);
-
-  cancel(await openIt());
-  history.pushState({ idx: 6 }, '');
-  await aMoment();
-
-  expect(history.state).toEqual({ idx: 6 });
 });

@@ -36,7 +36,10 @@ export function useModal({
     dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog;
     first.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      closedAt = performance.now();
+    };
   }, [open]);
 
   const isItself = (event: SyntheticEvent) => event.target === event.currentTarget;
@@ -69,6 +72,20 @@ export function useModal({
     },
   };
 }
+
+let closedAt = Number.NEGATIVE_INFINITY;
+const doubleTap = 500; // ms, within which browsers count two taps as one double tap
+
+/** The second half of a double tap that closed an overlay falls on the page beneath, and nobody meant that. */
+globalThis.addEventListener?.(
+  'click',
+  (event) => {
+    if (event.detail < 2 || performance.now() - closedAt > doubleTap) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  { capture: true },
+);
 
 /** The scrollbar of the page goes while a dialog is open; its width stays, so nothing behind the mask jumps. */
 function keepPageWidth() {

@@ -62,10 +62,11 @@ export async function openSearch({ page, shop }: Visit) {
   return page.getByRole('dialog', { name: shop.say('frame.search') }).getByRole('combobox', field);
 }
 
-/** Fills in the first step of the checkout. */
+/** Fills in the first step of the checkout, and waits for the city: the shop finds it by the postcode. */
 export async function fillAddress({ page, shop }: Visit, draft: Partial<typeof aisyah> = aisyah) {
   const field = (name: keyof typeof aisyah) => page.getByLabel(shop.say(`address.${name}`), { exact: true });
   for (const name of Object.keys(draft) as (keyof typeof aisyah)[]) await field(name).fill(draft[name] ?? '');
+  if (draft.zip) await expect(page.getByLabel(shop.say('address.city'), { exact: true })).not.toHaveValue('');
 }
 
 /** Chooses by the card around a radio button, as a finger does: the button itself is only drawn. */

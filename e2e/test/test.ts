@@ -4,6 +4,7 @@ import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { type Say, sayIn } from '@kebun/contract/texts.ts';
 import { test as base, expect, type Page } from '@playwright/test';
+import { isSlowPhone, slowNetwork, slowProcessor } from './slow-phone.ts';
 
 export interface ShopOptions {
   language: Language;
@@ -54,6 +55,15 @@ const atRest = async () => {
 export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>({
   language: ['en', { option: true }],
   undisturbed: [true, { option: true }],
+
+  /** `npm run prove -- phone` walks every journey on a slow phone. */
+  context: async ({ context }, use) => {
+    if (isSlowPhone) {
+      await slowNetwork(context);
+      context.on('page', slowProcessor);
+    }
+    await use(context);
+  },
 
   shop: async ({ page, language, undisturbed, viewport }, use) => {
     // a page without an origin, or with that of nobody, keeps nothing

@@ -1,3 +1,4 @@
+import { type Navigate, watchHistory } from '@kebun/ui/history-hooks.ts';
 import type { ComponentType, ContextType, ReactNode } from 'react';
 import {
   createBrowserRouter,
@@ -33,10 +34,12 @@ declare global {
 export function makeRouter(getContext: () => RouterContextProvider, errors: Errors | undefined): DataRouter {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
   const nothing = Object.fromEntries(Object.keys(modules).map((id) => [id, null])); // loaders answer with state
+  const overOverlays = watchHistory();
   const router = createBrowserRouter(routesOf(manifest.routes, modules), {
     getContext,
     hydrationData: { loaderData: nothing, errors: errors ?? null },
   });
+  router.navigate = overOverlays(router.navigate as Navigate);
 
   if (import.meta.hot) {
     const createRoutesForHMR = (_: unknown, pages: Pages, modules: Modules) => routesOf(pages, modules);

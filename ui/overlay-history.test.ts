@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Navigate, watchHistory } from './history-hooks.ts';
+
+const inOverlays = watchHistory(); // before the router listens, as in the shop
+const { layOver } = await import('./overlay-history.ts');
+
+/** A router as far as this is about it: it writes the history when a page has been fetched, and hears of steps. */
+const heard: string[] = [];
+let end: (comes: boolean) => void = () => {};
+let cancelled = false;
+addEventListener('popstate', () => {
+  heard.push(location.pathname);
+  cancelled = true;
+});
+const go: Navigate = async (to, options) => {
+  if (typeof to === 'number') return history.go(to);
+  end(false); // one at a time
+  cancelled = false;
+  const comes = await new Promise<boolean>((done) => {
+    end = done;
+  });
+  if (!comes || cancelled) return;
+  const state = { key: crypto.randomUUID() };
+  history[options?.replace ? 'replaceState' : 'pushState'](state, '', to as string);
+};
+const navigate = inOverlays(go);
+
+/** A browser steps through its history in its own time. */
+const aMoment = () => new Promise<void>((over) => setTimeout(over, 60));
+const back = () => {
+  history.back();
+  return aMoment();
+};
+const arrive = async () => {
+  await aMoment();
+  end(true);
+  await aMoment();
+};
+const visit = (path: string) => {
+  const visiting = navigate(path);
+  end(true);
+  return visiting;
+};
+
+let closed: string[] = [];
+const opened: (() => void)[] = [];
+function open(name: string) {
+  const close = layOver(() => closed.push(name));
+  opened.push(close);
+  return close;
+}
+
+let entries = 0;
+beforeEach(async () => {
+  await visit('/before');
+  await visit('/page');
+  entries = history.length;
+  heard.length = 0;
+  closed = [];
+});
+afterEach(() => {
+  for (const close of opened.splice(0)) close();
+});
+
+test('going back closes what lies on top and stays on the page; the router hears nothing', async () => {
+  open('menu');
+  await back();
+
+  expect(closed).toEqual(['menu']);
+  expect(location.pathname).toBe('/page');
+  expect(heard).toEqual([]);
+});
+
+test('one of two is closed at a time, the upper one first', async () => {
+  open('menu');
+  open('share');
+
+  await back();
+  expect(closed).toEqual(['share']);
+  await back();
+  expect(closed).toEqual(['share', 'menu']);
+  await back();
+  expect(heard).toEqual(['/before']);
+});
+
+test('a link in it leads to its page, however long that takes, with one entry; back from there is the page', async () => {
+  const close = open('menu');
+  void navigate('/next');
+  close();
+  await arrive();
+
+  expect(location.pathname).toBe('/next');
+  expect(history.length).toBe(entries + 1);
+  await back();
+  expect(location.pathname).toBe('/page');
+  await back();
+  expect(location.pathname).toBe('/before');
+  expect(closed).toEqual([]);
+});
+
+test('the way forward to it is open again after going back', async () => {
+  const close = open('menu');
+  void navigate('/next');
+  close();
+  await arrive();
+  await back();
+  history.forward();
+  await aMoment();
+
+  expect(location.pathname).toBe('/next');
+});
+
+test('a link tapped twice counts once', async () => {
+  const close = open('menu');
+  void navigate('/next');
+  close();
+  await aMoment();
+  void navigate('/next');
+  await arrive();
+
+  expect(location.pathname).toBe('/next');
+  expect(history.length).toBe(entries + 1);
+});
+
+test('after one was closed in another way, going back leaves the page at the first press', async () => {
+  open('menu')();
+  expect(location.pathname).toBe('/page');
+
+  await back();
+  expect(location.pathname).toBe('/before');
+  expect(heard).toEqual(['/before']);
+});
+
+test('after two were closed in another way it does so too', async () => {
+  const [menu, share] = [open('menu'), open('share')];
+  share();
+  menu();
+
+  await back();
+  expect(location.pathname).toBe('/before');
+});
+
+test('the next overlay uses the entry of one that was closed', async () => {
+  open('menu')();
+  open('search')();
+  open('basket');
+  expect(history.length).toBe(entries + 1);
+
+  await back();
+  expect(closed).toEqual(['basket']);
+  expect(location.pathname).toBe('/page');
+});
+
+test('going back while a page is on its way stays, and that page does not come', async () => {
+  const close = open('menu');
+  void navigate('/next');
+  close();
+  await back();
+  await arrive();
+
+  expect(location.pathname).toBe('/page');
+  expect(heard).toEqual(['/page']);
+});
+
+test('what stays open over the next page, as filters do, is closed by going back from it', async () => {
+  open('filters');
+  void navigate('/page?brand=kea-ridge');
+  await arrive();
+
+  await back();
+  expect(closed).toEqual(['filters']);
+  expect(location.search).toBe('?brand=kea-ridge');
+  await back();
+  expect(location.href).toMatch(/\/page$/);
+});
+
+test('a page that is to be replaced is replaced, not the entry over it', async () => {
+  open('sorry')();
+  const replaced = navigate('/instead', { replace: true });
+  await arrive();
+  await replaced;
+
+  expect(location.pathname).toBe('/instead');
+  await back();
+  expect(location.pathname).toBe('/before');
+});
+
+test('steps back are counted in pages', async () => {
+  open('share')();
+  await navigate(-1);
+  await aMoment();
+
+  expect(location.pathname).toBe('/before');
+});
+
+test('going forward again to where one was open shows the page, and back leaves it', async () => {
+  open('menu');
+  await back();
+  history.forward();
+  await aMoment();
+  expect(heard).toEqual([]);
+
+  await back();
+  expect(location.pathname).toBe('/before');
+});
