@@ -90,13 +90,49 @@ export const Registration = Closed({
   guest_token: Typed(60), // of the guest who asks, where it is not shown as the bearer
 });
 
+/** A code is on its way, to an address that may have an account already: the answer does not say. */
+export const RegistrationSent = Type.Object({
+  registration: Type.String({ description: 'shown again beside the code' }),
+  sent_to: Type.String(),
+  resend_after: Type.Integer({ description: 'seconds' }),
+});
+
 export const register = {
   summary:
-    'Makes an account, and signs in at once. The basket and the orders of the guest who asks come along. A code goes ' +
-    'to the e-mail address, to prove it.',
+    'Begins an account. With an e-mail address a code goes there and the answer is 202, the same whether or not there ' +
+    'is an account with it; POST /register/check makes the account. With a phone number alone the account is made at ' +
+    'once (201). What is left of an order’s guest is taken from it.',
   query,
   body: Registration,
+  reply: Type.Object({
+    ...Type.Partial(SignedIn).properties,
+    ...Type.Partial(RegistrationSent).properties,
+    message: Type.Optional(Type.String()),
+  }),
+};
+
+export const RegistrationCode = Closed({
+  registration: Id,
+  token: Typed(20),
+  guest_token: Typed(60), // as above
+  remember: Type.Optional(Type.Boolean()),
+  checking_out: Type.Optional(CheckingOut),
+});
+
+export const finishRegistration = {
+  summary:
+    'The code from the mail: tried five times, good for half an hour, and once. Makes the account and signs in. The ' +
+    'basket and the orders of the guest who asks come along, and orders that were placed under the address.',
+  query,
+  body: RegistrationCode,
   reply: SignedIn,
+};
+
+export const sendRegistration = {
+  summary: 'Sends the code once more. The answer is always the same.',
+  query,
+  body: Closed({ registration: Id }),
+  reply: Type.Object({ message: Type.String(), resend_after: Type.Integer({ description: 'seconds' }) }),
 };
 
 export const signOut = {
@@ -234,10 +270,12 @@ export const forgetPassword = {
   }),
 };
 
-export const ResetCode = Closed({ email: Typed(254), token: Typed(20) });
+export const ResetCode = Closed({ email: Typed(254), token: Typed(60) });
 
 export const checkResetCode = {
-  summary: 'A ticket for the code that came by mail. A code can be tried five times, for ten minutes.',
+  summary:
+    'A ticket for the code that came by mail, or for the secret of the link in it. A code is good for ten minutes and can ' +
+    'be tried twenty times in all; the link is good for an hour.',
   query,
   body: ResetCode,
   reply: Type.Object({ valid: Type.Boolean(), reset_ticket: Type.String(), expires_at: Moment }),
@@ -246,7 +284,7 @@ export const checkResetCode = {
 export const PasswordReset = Closed({
   email: Typed(254),
   reset_ticket: Typed(100),
-  token: Typed(20), // or the code itself, which the ticket is given for
+  token: Typed(60), // or the code or the link’s secret itself, which the ticket is given for
   password: Typed(1_000),
   checking_out: Type.Optional(CheckingOut),
 });

@@ -8,6 +8,10 @@ export type Me = Static<typeof schema.Me>;
 export type SignedIn = Static<typeof schema.SignedIn>;
 export type CartMerge = Static<typeof schema.CartMerge>;
 export type Registration = Static<typeof schema.Registration>;
+export type RegistrationSent = Static<typeof schema.RegistrationSent>;
+export type RegistrationCode = Static<typeof schema.RegistrationCode>;
+/** A code is on its way, or somebody is signed in. */
+export type Registered = RegistrationSent | SignedIn;
 export type PasswordChange = Static<typeof schema.PasswordChange>;
 export type Profile = Static<typeof schema.Profile>;
 export type ForgottenPassword = Static<typeof schema.ForgottenPassword>;
@@ -19,6 +23,8 @@ export type ProofCode = Static<typeof schema.ProofCode>;
 export type Channel = Proof['channel'];
 
 export const register = post<typeof schema.register>('/register', 'anyone');
+export const finishRegistration = post<typeof schema.finishRegistration>('/register/check', 'anyone');
+export const sendRegistration = post<typeof schema.sendRegistration>('/register/send', 'anyone');
 export const signOut = post<typeof schema.signOut>('/logout', 'customer');
 export const changePassword = post<typeof schema.changePassword>('/change-password', 'customer');
 export const changeMe = put<typeof schema.changeMe>('/me', 'customer');
@@ -110,6 +116,10 @@ export const forgottenPasswordRules: readonly Rule<ForgottenPassword>[] = [
 ];
 
 export const resetCodeRules: readonly Rule<ResetCode>[] = [filled('token', 'account.rule_code')];
+
+export const registrationCodeRules: readonly Rule<RegistrationCode>[] = [
+  filled('token', 'account.rule_code'),
+];
 
 export const proofCodeRules: readonly Rule<ProofCode>[] = [filled('token', 'account.rule_code')];
 

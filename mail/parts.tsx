@@ -55,7 +55,7 @@ export function NumberBox({ label, children }: { label: string; children: ReactN
 
 /** A code in two halves, as it is read out. */
 export const CodeBox = ({ label, code }: { label: string; code: string }) => (
-  <NumberBox label={label}>{`${code.slice(0, 3)} ${code.slice(3)}`}</NumberBox>
+  <NumberBox label={label}>{`${code.slice(0, 4)} ${code.slice(4)}`}</NumberBox>
 );
 
 const paragraph = {

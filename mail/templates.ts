@@ -1,4 +1,5 @@
 import { accountKept } from './templates/account-kept.tsx';
+import { accountKnown, accountRegister } from './templates/account-register.tsx';
 import { accountWelcome } from './templates/account-welcome.tsx';
 import { booksWrong } from './templates/books-wrong.tsx';
 import { emailChanged } from './templates/email-changed.tsx';
@@ -17,12 +18,16 @@ import { refundNews } from './templates/refund-news.tsx';
 import { removalAsked } from './templates/removal-asked.tsx';
 import { removed } from './templates/removed.tsx';
 import { resetCode } from './templates/reset-code.tsx';
+import { signInTries } from './templates/sign-in-tries.tsx';
 import { staffKeysChanged } from './templates/staff-keys-changed.tsx';
 import { staffTicket } from './templates/staff-ticket.tsx';
 
 /** Every mail, by the name under which it waits to be sent. */
 export const templates = {
   'account.kept': accountKept,
+  'account.known': accountKnown,
+  'account.register': accountRegister,
+  'account.sign_in_tries': signInTries,
   'account.removal_asked': removalAsked,
   'account.removed': removed,
   'account.email_changed': emailChanged,

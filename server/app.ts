@@ -57,14 +57,18 @@ import { reviewStaffRoutes } from '#domains/reviews/routes.staff.ts';
 import { reviewRoutes } from '#domains/reviews/routes.ts';
 import { sweepSessions } from '#domains/sessions/jobs.ts';
 import {
+  writeAccountKnown,
+  writeAccountRegister,
   writeAccountWelcome,
   writeEmailChanged,
   writePasswordChanged,
   writeProveEmail,
   writeProvePhone,
   writeResetCode,
+  writeSignInTries,
 } from '#domains/sessions/mails.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
+import { tellOfTries } from '#domains/sessions/tell-of-tries.ts';
 import { sweepStaff } from '#domains/staff/jobs.ts';
 import { writeKeysChanged, writeTicket } from '#domains/staff/mails.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
@@ -194,6 +198,7 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
   'reports.fill': fillLongReport,
   'reports.sweep': sweepReports,
   'sessions.sweep': sweepSessions,
+  'sessions.tell-of-tries': tellOfTries,
   'staff.sweep': sweepStaff,
 });
 
@@ -222,6 +227,9 @@ export const rounds = [
 /** Every mail that is left by a domain, and who writes it. */
 const writers: MailWriters = {
   'account.kept': writeAccountKept,
+  'account.known': writeAccountKnown,
+  'account.register': writeAccountRegister,
+  'account.sign_in_tries': writeSignInTries,
   'account.removal_asked': writeRemovalAsked,
   'account.removed': writeRemoved,
   'account.email_changed': writeEmailChanged,

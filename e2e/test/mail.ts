@@ -21,7 +21,7 @@ export async function openMail({ page, shop }: Visit, address: string) {
 export async function codeFor({ page, shop }: Visit, address: string): Promise<string> {
   const reader = await page.context().newPage();
   const mail = await openMail({ page: reader, shop }, address);
-  const code = await mail.getByText(/^\d{3} \d{3}$/).textContent();
+  const code = await mail.getByText(/^\d{4} \d{4}$/).textContent();
   await reader.close();
   return code ?? '';
 }

@@ -3,8 +3,8 @@ import { Codes } from './codes.ts';
 
 const codes = new Codes(Buffer.alloc(32, 7));
 
-test('a code has six figures, and belongs to what it is for', () => {
-  expect(codes.of('a')).toMatch(/^\d{6}$/);
+test('a code has eight figures, and belongs to what it is for', () => {
+  expect(codes.of('a')).toMatch(/^\d{8}$/);
   expect(codes.of('a')).toBe(codes.of('a'));
   expect(codes.of('a')).not.toBe(codes.of('b'));
 });
@@ -16,8 +16,8 @@ test('without the key nobody can reckon it', () => {
 test('it is known however it is grouped, and nothing else is', () => {
   const code = codes.of('a');
 
-  expect(codes.matches('a', ` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe(true);
-  for (const wrong of ['', '12345', '1234567', codes.of('b'), '蔬菜蔬菜蔬菜']) {
+  expect(codes.matches('a', ` ${code.slice(0, 4)} ${code.slice(4)} `)).toBe(true);
+  for (const wrong of ['', '1234567', '123456789', codes.of('b'), '蔬菜蔬菜蔬菜']) {
     expect(codes.matches('a', wrong)).toBe(false);
   }
 });

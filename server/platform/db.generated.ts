@@ -927,8 +927,15 @@ export interface Invoices {
   order_id: string;
 }
 
+export interface KnownDevices {
+  customer_id: string;
+  device_hash: Buffer;
+  seen_at: Generated<string>;
+}
+
 export interface LimitCounts {
   key: string;
+  open_at: string | null;
   resets_at: string;
   tries: number;
 }
@@ -1145,6 +1152,7 @@ export interface PasswordResets {
   email: string;
   expires_at: Generated<string>;
   id: Generated<string>;
+  link_until: Generated<string>;
   shopper_id: string | null;
   ticket_hash: Buffer | null;
   tries: Generated<number>;
@@ -1478,6 +1486,24 @@ export interface Refunds {
   requested_at: Generated<string>;
   requested_by: string | null;
   status: string;
+}
+
+export interface Registrations {
+  asked_at: Generated<string>;
+  date_of_birth: string | null;
+  display_name: string;
+  email: string;
+  expires_at: Generated<string>;
+  first_name: string;
+  gender: string | null;
+  id: Generated<string>;
+  is_open: boolean;
+  language: string;
+  last_name: string;
+  password_hash: string;
+  phone: string | null;
+  refer_code: string | null;
+  tries: Generated<number>;
 }
 
 export interface ReportParts {
@@ -2047,6 +2073,7 @@ export interface DB {
   interest_days: InterestDays;
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
+  known_devices: KnownDevices;
   limit_counts: LimitCounts;
   lines_left: LinesLeft;
   mails: Mails;
@@ -2094,6 +2121,7 @@ export interface DB {
   refund_approvals: RefundApprovals;
   refund_lines: RefundLines;
   refunds: Refunds;
+  registrations: Registrations;
   report_parts: ReportParts;
   reports: Reports;
   review_decisions: ReviewDecisions;

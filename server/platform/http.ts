@@ -13,7 +13,7 @@ import { Drawing } from './drawing.ts';
 import { answerError, noteError } from './error-handler.ts';
 import { sendKept } from './kept.ts';
 import { inLanguage, languageOf } from './language.ts';
-import type { LimitName, Limits } from './limits.ts';
+import type { LimitName, Limits, Tried } from './limits.ts';
 import { routeSchema } from './openapi.ts';
 import type { Passwords } from './passwords.ts';
 import { mostSent } from './pictures.ts';
@@ -76,8 +76,8 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise
 interface Terms<C extends Call> {
   /** How often this may be tried; where one path takes two kinds of request, which of them it is. */
   limit?: LimitName | ((request: FastifyRequest) => LimitName | readonly LimitName[] | undefined);
-  /** Only tries that fail are counted, and for each name apart that is tried from somewhere. */
-  failures?: { limit: LimitName; of: (asked: Asked<C>) => string };
+  /** Only tries that fail are counted, by what is tried: see `Limits.countFailure`. Undefined: nothing is guessed here. */
+  failures?: { limit: LimitName; of: (asked: Asked<C>) => Tried | undefined | Promise<Tried | undefined> };
   /** A form is read besides JSON: whoever calls is no program of ours. */
   forms?: true;
   /** A picture is sent as it is, in place of JSON. */
@@ -193,10 +193,11 @@ export function serve<C extends Call>(
     sendKept(found, request, reply);
   }
 
-  const tried = (asked: Asked<C>) =>
-    failures
-      ? app.limits.countFailure(failures.limit, asked.request, failures.of(asked), async () => handler(asked))
-      : handler(asked);
+  async function tried(asked: Asked<C>) {
+    const what = await failures?.of(asked);
+    if (!failures || !what) return handler(asked);
+    return app.limits.countFailure(failures.limit, asked.request, what, async () => handler(asked));
+  }
 
   function send(reply: FastifyReply, value: Answered<C>) {
     if (value instanceof Written) return reply.type('application/json; charset=utf-8').send(value.json);

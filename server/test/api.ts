@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Config, readConfig } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
 import { buildApp, type Parts } from '../app.ts';
 import { quickHashes } from './quick-hashes.ts';
 import { test as base, neverBusy } from './test.ts';
@@ -14,12 +15,10 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-export type Ask = (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Answer>;
+export interface Ask {
+  (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  db?: Db; // what the app is over, where the test opened it
+}
 
 /** Asks an app from inside. What is not a text is sent as JSON. */
 export const asking =
@@ -45,7 +44,7 @@ export const test = base.extend('open', async ({ db }, { onCleanup }) => {
   return async (parts: Partial<Parts> = {}) => {
     const http = await buildApp({ ...usual, db, ...parts });
     opened.push(http);
-    return Object.assign(asking(http), { http });
+    return Object.assign(asking(http), { http, db: parts.db ?? db });
   };
 });
 

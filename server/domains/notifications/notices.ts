@@ -15,6 +15,7 @@ export interface Notices {
   refund_rejected: { order: string };
   password_changed: Record<string, never>;
   signed_in: { device: string };
+  sign_in_tries: Record<string, never>;
   instrument_kept: { brand: string; last4: string };
   referral_rewarded: { friend: string; amount: string };
 }
@@ -43,6 +44,7 @@ const notices: Record<NoticeKind, Notice> = {
   refund_rejected:  { group: 'orders',  title: 'notice.refund_rejected',  message: 'notice.refund_rejected_lead',  path: '/my-account/orders/view' },
   password_changed: { group: 'account', title: 'notice.password_changed', message: 'notice.password_changed_lead', path: devices },
   signed_in:        { group: 'account', title: 'notice.signed_in',        message: 'notice.signed_in_lead',        path: devices },
+  sign_in_tries:    { group: 'account', title: 'notice.sign_in_tries',    message: 'notice.sign_in_tries_lead',    path: devices },
   instrument_kept:  { group: 'account', title: 'notice.instrument_kept',  message: 'notice.instrument_kept_lead',  path: '/my-account/payment' },
   referral_rewarded: { group: 'account', title: 'notice.referral_rewarded', message: 'notice.referral_rewarded_lead', path: '/my-account/refer-to-friend' },
 };

@@ -231,3 +231,15 @@ export async function selectRevivable(db: Db, orderId: string): Promise<Revivabl
   `.execute(db);
   return rows[0];
 }
+
+/** Whether somebody has placed the order with this number. */
+export async function isOwnOrder(db: Db, number: string, shopperId: string | undefined): Promise<boolean> {
+  if (shopperId === undefined) return false;
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('display_id', '=', number)
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

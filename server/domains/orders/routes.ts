@@ -2,17 +2,22 @@ import * as cartSchema from '@kebun/contract/cart.schema.ts';
 import * as cart from '@kebun/contract/cart.ts';
 import * as numberSchema from '@kebun/contract/contact.schema.ts';
 import * as numbers from '@kebun/contract/contact.ts';
+import { readOrderNumber } from '@kebun/contract/order-number.ts';
 import * as schema from '@kebun/contract/orders.schema.ts';
 import * as contract from '@kebun/contract/orders.ts';
 import * as reviewsSchema from '@kebun/contract/reviews.schema.ts';
 import * as reviews from '@kebun/contract/reviews.ts';
 import { readSettings } from '#domains/content/read-settings.ts';
+import type { Db } from '#platform/db.ts';
 import { type App, serve } from '#platform/http.ts';
+import type { Tried } from '#platform/limits.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { Shopper } from '#platform/session.ts';
 import { listBought } from './bought-products.ts';
 import { buyAgain } from './buy-again.ts';
 import { countOrders, listOrders } from './list-orders.ts';
 import { listOrderStatuses } from './order-statuses.ts';
+import { isOwnOrder } from './queries.ts';
 import { removeNumber } from './remove-number.ts';
 import { reviewBought } from './review-bought.ts';
 import { findOrder, findOwnOrder, trackOrder } from './track-order.ts';
@@ -34,14 +39,20 @@ export function orderRoutes(app: App): void {
     contract.trackOrder,
     schema.trackOrder,
     (asked) => trackOrder(asked.db, numberIn(asked.query), { ...asked.query, caller: asked.caller }, asked),
-    limited,
+    {
+      ...limited,
+      failures: { limit: 'track_proof', of: ({ db, query, caller }) => triedOrder(db, query, caller) },
+    },
   );
   serve(
     app,
     contract.trackOrderByForm,
     schema.trackOrderByForm,
     (asked) => trackOrder(asked.db, numberIn(asked.body), { ...asked.body, caller: asked.caller }, asked),
-    limited,
+    {
+      ...limited,
+      failures: { limit: 'track_proof', of: ({ db, body, caller }) => triedOrder(db, body, caller) },
+    },
   );
 
   serve(
@@ -132,5 +143,19 @@ export function orderRoutes(app: App): void {
 }
 
 /** Both names are taken; the first that holds something counts. */
+interface Guess {
+  display_id?: string | null;
+  order_number?: string | null;
+  email?: string | null;
+  contact_number?: string | null;
+}
+
+/** The order whose address or telephone is guessed. Whoever placed it guesses nothing, and a number alone tells little. */
+async function triedOrder(db: Db, sent: Guess, caller: Shopper | undefined): Promise<Tried | undefined> {
+  if (!sent.email?.trim() && !sent.contact_number?.trim()) return undefined;
+  const number = readOrderNumber(numberIn(sent)) ?? '';
+  return (await isOwnOrder(db, number, caller?.id)) ? undefined : { name: number };
+}
+
 const numberIn = (sent: { display_id?: string | null; order_number?: string | null }) =>
   sent.display_id || sent.order_number || '';

@@ -166,6 +166,9 @@ async function fillIn(
     sql`insert into idempotency_keys (shopper_id, route, key, body_sha256) values (${id}, 'POST /x', gen_random_uuid(), sha256('x'))`,
     sql`insert into cart_lines (cart_id, sku_id, quantity, seen_price) select id, ${one('sku_id')}, 1, 100 from carts where shopper_id = ${id}`,
     sql`insert into password_resets (email, shopper_id) values (${email}, ${id})`,
+    sql`insert into registrations (email, first_name, last_name, display_name, password_hash, language, is_open)
+      values (${email}, '-', '-', '-', '-', 'en', false)`,
+    sql`insert into known_devices (customer_id, device_hash) values (${id}, sha256('x'))`,
     sql`insert into refer_codes (code, customer_id, is_chosen) values (upper(right(${id}, 12)), ${id}, true) on conflict do nothing`,
     sql`insert into referral_claims (claimant, order_id) values (${`email:${email}`}, ${orderId})`,
     sql`insert into coupon_claims (coupon_id, claimant, place, order_id) select id, ${`email:${email}`}, 1, ${orderId} from coupons limit 1`,

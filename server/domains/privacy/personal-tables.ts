@@ -90,6 +90,8 @@ export const personalTables: readonly PersonalTable[] = [
   } },
   { table: 'proofs',                   whose: { by: 'customer_id' },                        gone: 'deleted' },
   { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['ticket_hash'] },
+  { table: 'registrations',            whose: { address: 'email' },                         gone: 'deleted', untold: ['password_hash'] }, // begun, and not finished
+  { table: 'known_devices',            whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['device_hash'] },
   { table: 'tokens',                   whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['token_hash'] },
   { table: 'customers',                whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['password_hash'] },
   { table: 'shoppers',                 whose: { by: 'id' },                                 gone: 'kept' }, // orders hang on it

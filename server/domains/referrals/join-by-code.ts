@@ -1,5 +1,7 @@
+import { asReferCode } from '@kebun/contract/referrals.ts';
 import { readSettings } from '#domains/content/read-settings.ts';
-import type { Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { selectInviter } from './code-rows.ts';
 import { findInviter, ownCode, unknownCode } from './find-inviter.ts';
 import { insertReferral } from './queries.ts';
 
@@ -18,4 +20,18 @@ export async function joinByCode(
 
   const inviter = await findInviter(tx, typed, friendId);
   if (!(await insertReferral(tx, { friendId, referrerId: inviter.id, ...referral, at }))) throw ownCode();
+}
+
+/** Refuses a code that nobody has, before there is anybody whom it could bring. */
+export async function acceptCode(db: Db, typed: string): Promise<void> {
+  const { features } = await readSettings(db);
+  if (!features.referral) throw unknownCode();
+  await findInviter(db, typed, undefined);
+}
+
+/** The same for a code that was good when it was typed. One that is no longer, or is one's own, brings nobody. */
+export async function joinByKeptCode(tx: Tx, friendId: string, code: string): Promise<void> {
+  const { features, referral } = await readSettings(tx);
+  const inviter = features.referral ? await selectInviter(tx, asReferCode(code)) : undefined;
+  if (inviter) await insertReferral(tx, { friendId, referrerId: inviter.id, ...referral, at: null });
 }

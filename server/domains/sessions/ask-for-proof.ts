@@ -3,6 +3,7 @@ import { toE164 } from '@kebun/contract/phone.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { mayMail } from './mails-to.ts';
 import { noteProof, resendAfter, selectProofs } from './proof-rows.ts';
 
 /** What somebody would like to be known by. */
@@ -48,6 +49,7 @@ async function sendCode(tx: Tx, me: Me, channel: Channel, value: string): Promis
   const reply = proofReply(me, channel, value);
   const proof = await noteProof(tx, me.id, channel, value);
   const kind = channel === 'email' ? 'account.prove_email' : 'account.prove_phone';
-  if (proof) await leaveMail(tx, kind, { proof_id: proof.id }, { to: reply.sent_to, language: me.locale });
+  if (proof && (await mayMail(tx, kind, reply.sent_to)))
+    await leaveMail(tx, kind, { proof_id: proof.id }, { to: reply.sent_to, language: me.locale });
   return reply;
 }

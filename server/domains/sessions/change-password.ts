@@ -6,6 +6,7 @@ import { selectCustomer, updatePassword } from '#domains/accounts/customer-rows.
 import { type Broken, Refusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/session.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
+import { forgetDevices } from './known-devices.ts';
 import { deleteSession, deleteSessions } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
 import { tellOfNewPassword } from './tell-of-new-password.ts';
@@ -40,6 +41,7 @@ export async function changePassword(
     }
     if (!(await deleteSession(tx, customerId, session))) throw new Refusal('signed_out');
     await deleteSessions(tx, customerId);
+    await forgetDevices(tx, customerId);
     await tellOfNewPassword(tx, customer);
     return grantCustomerToken(tx, customerId, device);
   });

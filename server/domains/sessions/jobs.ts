@@ -1,8 +1,10 @@
 import { deleteLostBooks } from '#domains/accounts/address-rows.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { forgetOldTries } from '#platform/limits.ts';
+import { deleteOldDevices } from './known-devices.ts';
 import { deleteOldProofs } from './proof-rows.ts';
 import { deleteDeadTokens } from './queries.ts';
+import { deleteOldRegistrations } from './registration-rows.ts';
 import { deleteOldResets } from './reset-rows.ts';
 
 declare module '#platform/jobs/jobs.ts' {
@@ -17,5 +19,7 @@ export const sweepSessions = (async (_nothing, db) => {
   await deleteLostBooks(db);
   await deleteOldResets(db);
   await deleteOldProofs(db);
+  await deleteOldRegistrations(db);
+  await deleteOldDevices(db);
   await forgetOldTries(db);
 }) satisfies Task<Record<string, never>>;

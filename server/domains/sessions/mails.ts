@@ -2,6 +2,7 @@ import { formatPhone } from '@kebun/contract/phone.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
 import { selectProof } from './proof-rows.ts';
+import { selectRegistration } from './registration-rows.ts';
 import { selectReset } from './reset-rows.ts';
 
 declare module '#platform/mail/mails.ts' {
@@ -9,6 +10,9 @@ declare module '#platform/mail/mails.ts' {
     'account.reset_code': { reset_id: string };
     'account.password_changed': { customer_id: string };
     'account.welcome': { customer_id: string; proof_id: string | null };
+    'account.register': { registration_id: string };
+    'account.known': { customer_id: string };
+    'account.sign_in_tries': { customer_id: string };
     'account.prove_email': { proof_id: string };
     'account.prove_phone': { proof_id: string };
     'account.email_changed': { customer_id: string; new_email: string };
@@ -17,7 +21,9 @@ declare module '#platform/mail/mails.ts' {
 
 export const writeResetCode: MailWriter<'account.reset_code'> = async ({ reset_id }, { db, codes }) => {
   const reset = await selectReset(db, reset_id);
-  return reset && { content: { name: reset.display_name, code: codes.of(reset.id) } };
+  if (!reset) return undefined;
+  const { id, email, display_name: name } = reset;
+  return { content: { name, email, code: codes.of(id), link: codes.linkOf(id) } };
 };
 
 export const writePasswordChanged: MailWriter<'account.password_changed'> = async (
@@ -28,7 +34,29 @@ export const writePasswordChanged: MailWriter<'account.password_changed'> = asyn
   return customer && { content: { name: customer.display_name } };
 };
 
-/** The first mail of an account. The code in it is good for ten minutes; whoever reads it later asks for another. */
+/** The code that makes an account; or, where the address has one, how to get in to it. */
+export const writeAccountRegister: MailWriter<'account.register'> = async (
+  { registration_id },
+  { db, codes },
+) => {
+  const pending = await selectRegistration(db, registration_id);
+  if (!pending) return undefined;
+  const { id, display_name: name, is_open } = pending;
+  return { content: is_open ? { name, code: codes.of(id) } : null };
+};
+
+/** Somebody tried to make an account with a number that has this one. */
+export const writeAccountKnown: MailWriter<'account.known'> = async ({ customer_id }, { db }) => {
+  const customer = await selectCustomer(db, customer_id);
+  return customer && { content: null };
+};
+
+export const writeSignInTries: MailWriter<'account.sign_in_tries'> = async ({ customer_id }, { db }) => {
+  const customer = await selectCustomer(db, customer_id);
+  return customer && { content: { name: customer.display_name } };
+};
+
+/** The first mail of an account that was made before addresses were proven first. The code in it is good for ten minutes; whoever reads it later asks for another. */
 export const writeAccountWelcome: MailWriter<'account.welcome'> = async (
   { customer_id, proof_id },
   { db, codes },

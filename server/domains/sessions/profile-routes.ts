@@ -83,7 +83,7 @@ export function profileRoutes(app: App): void {
         message: count > 0 ? say('account.proven_with_orders', { count }) : say('account.proven'),
       };
     },
-    { whose: 'own', limit: 'code' },
+    { whose: 'own', failures: { limit: 'proof_code', of: ({ shopper }) => ({ name: shopper.id }) } },
   );
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
 import { announceEnd } from '#platform/ended-sessions.ts';
 import { unhurried } from '#platform/unhurried.ts';
+import type { DeviceKey } from './known-devices.ts';
 
 /** A guest and the token for it, in one statement. It lives 90 days unused, and a year at the most. */
 export const insertGuest = (db: Db, tokenHash: Buffer) =>
@@ -41,6 +42,7 @@ export interface Device {
   /** Whether it stays signed in: two months unused and a year at the most, or a day and a month. */
   remember: boolean;
   name: string | null;
+  key?: DeviceKey | undefined; // what the browser is known by to this account from now on
 }
 
 /** A customer's token on one device. */

@@ -1,48 +1,111 @@
-import type { Registration, SignedIn } from '@kebun/contract/account.ts';
+import {
+  type Registered,
+  type Registration,
+  type RegistrationCode,
+  type RegistrationSent,
+  registrationCodeRules,
+  type SignedIn,
+} from '@kebun/contract/account.ts';
 import type { Language } from '@kebun/contract/languages.ts';
-import { acceptRegistration } from '#domains/accounts/accept-registration.ts';
-import { createCustomer } from '#domains/accounts/create-customer.ts';
-import type { CustomerRow } from '#domains/accounts/customer-rows.ts';
-import { meReply } from '#domains/accounts/me-reply.ts';
-import { acceptPolicies } from '#domains/content/accept-policies.ts';
-import { joinByCode } from '#domains/referrals/join-by-code.ts';
+import { brokenRules } from '@kebun/contract/rules.ts';
+import { type Accepted, acceptRegistration } from '#domains/accounts/accept-registration.ts';
+import { brokenFields } from '#domains/accounts/broken-fields.ts';
+import { type CustomerRow, selectByLogin, selectTaken } from '#domains/accounts/customer-rows.ts';
+import { acceptCode } from '#domains/referrals/join-by-code.ts';
+import type { Codes } from '#platform/codes.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { filledFromOrder } from './filled-from-order.ts';
-import { grantCustomerToken } from './grant-customer-token.ts';
-import { joinGuest } from './join-guest.ts';
-import { noteProof } from './proof-rows.ts';
+import { mayMail } from './mails-to.ts';
+import { openAccount } from './open-account.ts';
+import {
+  askAgain,
+  deleteRegistration,
+  insertRegistration,
+  resendAfter,
+  takeRegistrationTry,
+} from './registration-rows.ts';
 import type { SigningIn } from './sign-in.ts';
 
-/** Makes an account, of a friend’s invitation or without, and signs in at once. It says when there is one already: a limit keeps that from being a list. */
+/**
+ * Takes a registration. With an e-mail address a code goes there, and the account is made by whoever shows it: whether
+ * there is one already is told neither by the answer nor by the work. A phone number alone gets no mail: the account is
+ * made at once, and a number that has one is refused.
+ */
 export async function registerCustomer(
   typed: Registration,
   language: Language,
   signing: SigningIn,
-): Promise<SignedIn> {
-  const { db, inTransaction, passwords, guest, device, moment } = signing;
+): Promise<Registered> {
+  const { db, inTransaction, passwords, guest, moment } = signing;
   const { accepted, password } = acceptRegistration(await filledFromOrder(db, typed, guest, moment.to));
+  const refer_code = typed.refer_code?.trim() || null;
+  if (refer_code) await acceptCode(db, refer_code);
   const password_hash = await passwords.hash(password);
+  const customer = { ...accepted, password_hash, language: typed.locale ?? language };
 
-  return inTransaction(async (tx) => {
-    const customer = await createCustomer(tx, {
-      ...accepted,
-      password_hash,
-      language: typed.locale ?? language,
+  const { email } = accepted;
+  if (email) {
+    return inTransaction(async (tx) => {
+      const { id } = await insertRegistration(tx, { ...customer, email, refer_code });
+      await sendCode(tx, { id, email, language: customer.language });
+      return sent(id, email);
     });
-    await acceptPolicies(tx, customer.shopper_id);
-    if (typed.refer_code?.trim()) await joinByCode(tx, customer.shopper_id, typed.refer_code);
-    const joined = await joinGuest(tx, customer, signing);
-    await welcome(tx, customer);
-    const granted = await grantCustomerToken(tx, customer.shopper_id, device);
-    return { ...granted, me: meReply(customer), ...joined };
-  });
+  }
+  await refuseTaken(accepted, signing);
+  return inTransaction((tx) => openAccount(tx, customer, { refer_code, isProven: false }, signing));
 }
 
-/** One mail, with the code that proves the address. */
-async function welcome(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
-  if (!email) return;
-  const proof = await noteProof(tx, shopper_id, 'email', email);
-  const about = { customer_id: shopper_id, proof_id: proof?.id ?? null };
-  await leaveMail(tx, 'account.welcome', about, { to: email, language: language as Language });
+/** Sends the code of a registration once more. The answer is the same where there is none such. */
+export async function sendAgain(tx: Tx, id: string): Promise<void> {
+  const pending = await askAgain(tx, id);
+  if (pending) await sendCode(tx, { ...pending, language: pending.language as Language });
+}
+
+/** Makes the account for the right code, once, and signs in. Undefined for a wrong one: the try counts. */
+export async function finishRegistration(
+  tx: Tx,
+  typed: RegistrationCode,
+  codes: Codes,
+  signing: SigningIn,
+): Promise<SignedIn | undefined> {
+  const broken = brokenFields(brokenRules(registrationCodeRules, typed));
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+
+  const pending = await takeRegistrationTry(tx, typed.registration);
+  const isRight = codes.matches(pending?.id ?? '', typed.token ?? '');
+  if (!pending?.is_open || !isRight || !(await deleteRegistration(tx, pending.id))) return undefined;
+
+  const { id, tries, asked_at, expires_at, is_open, refer_code, ...customer } = pending;
+  const isTaken = customer.phone && (await selectTaken(tx, { email: null, phone: customer.phone }));
+  const phone = isTaken ? null : customer.phone; // whose it is, is not theirs to hear
+  return openAccount(tx, { ...customer, phone }, { refer_code, isProven: true }, signing);
+}
+
+const sent = (registration: string, email: string): RegistrationSent => ({
+  registration,
+  sent_to: email,
+  resend_after: resendAfter,
+});
+
+/** To an address that has an account goes a mail that says so: its writer sees which of the two it is. */
+async function sendCode(tx: Tx, { id, email, language }: { id: string; email: string; language: string }) {
+  if (!(await mayMail(tx, 'account.register', email))) return;
+  const to = { to: email, language: language as Language };
+  await leaveMail(tx, 'account.register', { registration_id: id }, to);
+}
+
+/** A number that has an account already is refused, and its owner is written to. */
+async function refuseTaken({ phone }: Accepted, { db, inTransaction }: SigningIn): Promise<void> {
+  const owner = phone ? await selectByLogin(db, { phone }) : undefined;
+  if (!owner) return;
+  await inTransaction((tx) => tellOwner(tx, owner));
+  throw new Refusal('already_registered', { broken: { phone: ['account.phone_taken'] } });
+}
+
+async function tellOwner(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
+  if (!email || !(await mayMail(tx, 'account.known', email))) return;
+  const to = { to: email, language: language as Language };
+  await leaveMail(tx, 'account.known', { customer_id: shopper_id }, to);
 }

@@ -6,6 +6,7 @@ import { writeMail } from '#platform/mail/write-mail.ts';
 import { type Ask, bearing, expect, test } from '#test/api.ts';
 import { givenCustomer, newcomer, signInAs } from '#test/given-customer.ts';
 import { mailsIn, officeOver } from '#test/given-mail.ts';
+import { guestHeaders } from '#test/given-token.ts';
 
 const { email } = newcomer;
 const anew = 'sambal-petai-9';
@@ -21,6 +22,7 @@ const later = (db: Db, minutes: number) =>
     .set({
       asked_at: sql`asked_at - ${minutes} * interval '1 minute'`,
       expires_at: sql`expires_at - ${minutes} * interval '1 minute'`,
+      link_until: sql`link_until - ${minutes} * interval '1 minute'`,
     })
     .execute();
 
@@ -28,7 +30,16 @@ const later = (db: Db, minutes: number) =>
 async function codeIn(db: Db) {
   const [row] = await selectMails(db, 1);
   const { text } = (row && (await writeMail(officeOver(db), row))) ?? {};
-  return /\b(\d{3} \d{3})\b/.exec(text ?? '')?.[1] ?? '';
+  return /^(\d{4} \d{4})$/m.exec(text ?? '')?.[1] ?? '';
+}
+
+/** The newest mail with a code, and the secret of the link in it. */
+async function mailWithLink(db: Db) {
+  const [row] = await selectMails(db, 1);
+  const { text = '' } = (row && (await writeMail(officeOver(db), row))) ?? {};
+  const code = /^(\d{4} \d{4})$/m.exec(text)?.[1] ?? '';
+  const link = /\/forget-password#\S*code=([\w-]{43})/.exec(text)?.[1] ?? '';
+  return { code, link };
 }
 
 async function ticketFor(ask: Ask, db: Db): Promise<string> {
@@ -79,36 +90,83 @@ test('A-08: the code is in the mail, and nowhere in what the shop answers or kee
   const { body } = await forget(ask);
   const code = (await codeIn(db)).replace(' ', '');
 
-  expect(code).toMatch(/^\d{6}$/);
+  expect(code).toMatch(/^\d{8}$/);
   expect(JSON.stringify(body)).not.toContain(code);
   const { rows } = await sql<{ row: string }>`
     select r::text as row from password_resets as r union all select m::text from mails as m`.execute(db);
   expect(rows.filter(({ row }) => row.replaceAll(/[-:.]/g, ' ').split(' ').includes(code))).toEqual([]);
 });
 
-test('A-09: a code can be tried five times', async ({ open, db }) => {
+test('X-3c: from one address a code can be tried ten times, from all together twenty times; the link opens all the same', async ({
+  open,
+  db,
+}) => {
   const ask = await open();
   await givenCustomer(ask);
   await forget(ask);
-  const code = await codeIn(db);
-  for (let n = 0; n < 5; n++) expect((await show(ask, '000000')).status).toBe(422);
+  const { code, link } = await mailWithLink(db);
+  const statuses: number[] = [];
+  for (let n = 0; n < 25; n++) {
+    const headers = await guestHeaders(db); // a fresh guest for each
+    const remoteAddress = n < 12 ? '203.0.113.7' : `198.51.100.${n}`;
+    const payload = { email, token: '00000000' };
+    const options = { method: 'POST', url: '/api/verify-forget-password-token', payload, headers } as const;
+    statuses.push((await ask.http.inject({ ...options, remoteAddress })).statusCode);
+  }
+  expect(statuses.slice(0, 12)).toEqual([...Array(10).fill(422), 429, 429]);
+  expect(new Set(statuses.slice(12))).toEqual(new Set([422]));
 
-  expect((await show(ask, code)).status).toBe(422);
+  expect((await show(ask, code)).status, 'twenty wrong ones are enough for the code').toBe(422);
+  const { status, body } = await show(ask, link);
+  expect(status).toBe(200);
+  expect((await reset(ask, body.reset_ticket)).status).toBe(200);
+  expect((await show(ask, link)).status, 'once').toBe(422);
 });
 
-test('A-09: a code is good for ten minutes, and the newest alone', async ({ open, db }) => {
+test('X-3d: whoever asks again makes neither the code nor the link of the owner useless, and the newest mail opens too', async ({
+  open,
+  db,
+}) => {
   const ask = await open();
   await givenCustomer(ask);
   await forget(ask);
-  const first = await codeIn(db);
+  const first = await mailWithLink(db);
   await later(db, 2);
   await forget(ask);
-  const second = await codeIn(db);
+  expect(await mailWithLink(db)).toEqual(first);
 
-  expect((await show(ask, first)).status).toBe(422);
-  expect((await show(ask, second)).status).toBe(200);
+  const ticket = (await show(ask, first.code)).body.reset_ticket;
+  await later(db, 2);
+  await forget(ask);
+  expect((await reset(ask, ticket)).status).toBe(200);
+});
+
+test('X-3f: one address is sent five mails within an hour; the link of the last of them is good until another may be sent', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  for (let n = 0; n < 8; n++) {
+    await forget(ask);
+    await later(db, 2);
+  }
+  expect((await mailsIn(db)).filter(({ kind }) => kind === 'account.reset_code')).toHaveLength(5);
+  const { link } = await mailWithLink(db);
+  await later(db, 55);
+  expect((await show(ask, link)).status).toBe(200);
+});
+
+test('A-09: a code is good for ten minutes, the link beside it for an hour', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  await forget(ask);
+  const { code, link } = await mailWithLink(db);
   await later(db, 11);
-  expect((await show(ask, second)).status).toBe(422);
+  expect((await show(ask, code)).status).toBe(422);
+  expect((await show(ask, link)).status).toBe(200);
+  await later(db, 50);
+  expect((await show(ask, link)).status).toBe(422);
 });
 
 test('asked again at once, no second mail goes out', async ({ open, db }) => {
@@ -173,8 +231,8 @@ test('nobody guesses a code by setting passwords', async ({ open, db }) => {
   await forget(ask);
   const token = await codeIn(db);
 
-  for (let tries = 0; tries < 5; tries++) {
+  for (let tries = 0; tries < 10; tries++) {
     await ask('POST', '/api/reset-password', { email, token: '000 000', password: anew });
   }
-  expect((await ask('POST', '/api/reset-password', { email, token, password: anew })).status).toBe(422);
+  expect((await ask('POST', '/api/reset-password', { email, token, password: anew })).status).toBe(429);
 });

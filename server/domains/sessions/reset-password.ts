@@ -14,15 +14,25 @@ import { commonPassword } from '#domains/accounts/accept-password.ts';
 import { brokenFields } from '#domains/accounts/broken-fields.ts';
 import { updatePassword, verifyEmail } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import type { Codes } from '#platform/codes.ts';
+import { type Codes, isLinkSecret } from '#platform/codes.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { type Broken, Refusal } from '#platform/refusal.ts';
 import { hashOfToken } from '#platform/session.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import { joinGuest } from './join-guest.ts';
+import { forgetDevices } from './known-devices.ts';
+import { mayMail } from './mails-to.ts';
 import { deleteSessions } from './queries.ts';
-import { keepTicket, noteReset, resendAfter, selectTicket, takeTry, useTicket } from './reset-rows.ts';
+import {
+  keepTicket,
+  noteReset,
+  resendAfter,
+  selectLinked,
+  selectTicket,
+  takeTry,
+  useTicket,
+} from './reset-rows.ts';
 import type { SigningIn } from './sign-in.ts';
 import { tellOfNewPassword } from './tell-of-new-password.ts';
 
@@ -34,20 +44,26 @@ export async function forgetPassword(tx: Tx, typed: ForgottenPassword, language:
   check(forgottenPasswordRules, typed);
   const email = addressIn(typed);
   const reset = await noteReset(tx, email);
-  if (reset) await leaveMail(tx, 'account.reset_code', { reset_id: reset.id }, { to: email, language });
+  if (reset && (await mayMail(tx, 'account.reset_code', email)))
+    await leaveMail(tx, 'account.reset_code', { reset_id: reset.id }, { to: email, language });
   return { resend_after: resendAfter };
 }
 
-/** Gives a ticket for the right code. A wrong one, one too late and one for nobody sound the same. */
+/**
+ * Gives a ticket for the right code, or for the secret of the link that came with it, which no wrong code makes
+ * useless. A wrong one, one too late and one for nobody sound the same.
+ */
 export async function checkResetCode(tx: Tx, typed: ResetCode, codes: Codes) {
   check(resetCodeRules, typed);
-  const reset = await takeTry(tx, addressIn(typed));
-  const isRight = codes.matches(reset?.id ?? '', typed.token ?? '');
+  const token = typed.token ?? '';
+  const isLink = isLinkSecret(token);
+  const reset = await (isLink ? selectLinked : takeTry)(tx, addressIn(typed));
+  const isRight = codes[isLink ? 'matchesLink' : 'matches'](reset?.id ?? '', token);
   if (!reset?.shopper_id || !isRight) return undefined;
 
   const reset_ticket = `rt_${randomBytes(32).toString('base64url')}`;
   await keepTicket(tx, reset.id, hashOfToken(reset_ticket));
-  return { valid: true, reset_ticket, expires_at: reset.expires_at };
+  return { valid: true, reset_ticket, expires_at: reset.link_until };
 }
 
 /** The new password, if it keeps the rules. */
@@ -74,6 +90,7 @@ export async function resetPassword(typed: PasswordReset, signing: SigningIn): P
     if (!(await updatePassword(tx, shopper_id, password_hash, anew))) throw new Refusal('code_invalid');
     const verified = await verifyEmail(tx, shopper_id);
     await deleteSessions(tx, shopper_id);
+    await forgetDevices(tx, shopper_id);
     await tellOfNewPassword(tx, customer);
     const joined = await joinGuest(tx, verified, signing);
     const granted = await grantCustomerToken(tx, shopper_id, device);

@@ -1,22 +1,22 @@
 import * as accountSchema from '@kebun/contract/account.schema.ts';
 import * as account from '@kebun/contract/account.ts';
-import type { Call } from '@kebun/contract/endpoint.ts';
 import * as schema from '@kebun/contract/sessions.schema.ts';
 import * as contract from '@kebun/contract/sessions.ts';
-import type { FastifyRequest } from 'fastify';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { changePassword } from './change-password.ts';
-import { deviceName } from './device-name.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { deleteSession, deleteSessions, selectSessions } from './queries.ts';
-import { registerCustomer } from './register.ts';
+import { finishRegistration, registerCustomer, sendAgain } from './register.ts';
+import { resendAfter } from './registration-rows.ts';
 import { acceptNewPassword, checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
+import { keepDevice } from './signing-in.ts';
+import { isPassword, loginIn, registerLimit, triedAccount, triedCode } from './what-is-tried.ts';
 
 export function sessionRoutes(app: App): void {
   profileRoutes(app);
@@ -31,10 +31,14 @@ export function sessionRoutes(app: App): void {
         app.sessions.meet(granted.token, caller);
         return granted;
       }
-      const login = body.login || body.email || body.phone || '';
-      return signIn(login, body.password ?? '', await signingIn(app, asked));
+      return keepDevice(app, asked, (signing) => signIn(loginIn(body), body.password ?? '', signing));
     },
-    { whose: 'proven', limit: grantLimit, deadTokens: 'nobody' },
+    {
+      whose: 'proven',
+      limit: ({ body }) => (isPassword(body) ? undefined : 'guest_token'),
+      failures: { limit: 'sign_in', of: (asked) => triedAccount(app, asked) },
+      deadTokens: 'nobody',
+    },
   );
 
   serve(
@@ -42,10 +46,44 @@ export function sessionRoutes(app: App): void {
     account.register,
     accountSchema.register,
     async (asked) => {
-      asked.reply.code(201);
-      return registerCustomer(asked.body, asked.language, await signingIn(app, asked));
+      const { body, language, reply, say } = asked;
+      const answer = await keepDevice(app, asked, (signing) => registerCustomer(body, language, signing));
+      const isSent = 'registration' in answer;
+      reply.code(isSent ? 202 : 201);
+      return isSent ? { ...answer, message: say('account.register_sent') } : answer;
     },
-    { whose: 'new', limit: 'register', deadTokens: 'nobody' },
+    { whose: 'new', limit: registerLimit, deadTokens: 'nobody' },
+  );
+  serve(
+    app,
+    account.finishRegistration,
+    accountSchema.finishRegistration,
+    async (asked) => {
+      const { body, inTransaction, reply } = asked;
+      const answer = await keepDevice(
+        app,
+        asked,
+        (signing) => inTransaction((tx) => finishRegistration(tx, body, app.codes, signing)), // a wrong try counts, too
+      );
+      if (!answer) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
+      reply.code(201);
+      return answer;
+    },
+    {
+      whose: 'proven',
+      failures: { limit: 'code', of: ({ body }) => ({ name: body.registration }) },
+      deadTokens: 'nobody',
+    },
+  );
+  serve(
+    app,
+    account.sendRegistration,
+    accountSchema.sendRegistration,
+    async ({ body, inTransaction, say }) => {
+      await inTransaction((tx) => sendAgain(tx, body.registration));
+      return { message: say('account.register_sent'), resend_after: resendAfter };
+    },
+    { whose: 'proven', limit: 'register', deadTokens: 'nobody' },
   );
 
   serve(
@@ -69,7 +107,9 @@ export function sessionRoutes(app: App): void {
         old_password: old_password ?? oldPassword ?? null,
         new_password: new_password ?? newPassword ?? null,
       };
-      const { token, expires_at } = await changePassword(asked.shopper, typed, await signingIn(app, asked));
+      const { token, expires_at } = await keepDevice(app, asked, (signing) =>
+        changePassword(asked.shopper, typed, signing),
+      );
       return { token, expires_at, message: asked.say('account.password_changed') };
     },
     { whose: 'own', limit: 'password' },
@@ -94,7 +134,11 @@ export function sessionRoutes(app: App): void {
       if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
       return ticket;
     },
-    { whose: 'proven', limit: 'code', deadTokens: 'nobody' },
+    {
+      whose: 'proven',
+      failures: { limit: 'code', of: ({ body }) => triedCode(body) },
+      deadTokens: 'nobody',
+    },
   );
   serve(
     app,
@@ -103,11 +147,16 @@ export function sessionRoutes(app: App): void {
     async (asked) => {
       const sent = await withTicket(asked, app.codes);
       return {
-        ...(await resetPassword(sent, await signingIn(app, asked))),
+        ...(await keepDevice(app, asked, (signing) => resetPassword(sent, signing))),
         message: asked.say('account.password_changed'),
       };
     },
-    { whose: 'proven', limit: 'code', deadTokens: 'nobody' },
+    {
+      whose: 'proven',
+      limit: 'ticket',
+      failures: { limit: 'code', of: ({ body }) => (body.reset_ticket ? undefined : triedCode(body)) },
+      deadTokens: 'nobody',
+    },
   );
 
   serve(
@@ -149,12 +198,6 @@ export function sessionRoutes(app: App): void {
   );
 }
 
-/** A guest's token is asked for by everyone; a password is tried. */
-const grantLimit = ({ body }: FastifyRequest) => {
-  const { grant_type = 'password' } = (body ?? {}) as { grant_type?: unknown };
-  return grant_type === 'password' ? 'sign_in' : 'guest_token';
-};
-
 /** What was sent, with a ticket for the code where the code itself came. A wrong code counts as a try. */
 async function withTicket(
   { inTransaction, body }: Asked<typeof accountSchema.resetPassword>,
@@ -165,30 +208,4 @@ async function withTicket(
   const ticket = await inTransaction((tx) => checkResetCode(tx, body, codes));
   if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
   return { ...body, reset_ticket: ticket.reset_ticket };
-}
-
-/** What somebody signs in with, besides what they typed. */
-async function signingIn<C extends Call>({ passwords, sessions }: App, asked: Asked<C>) {
-  const { db, inTransaction, clock, language, say, request } = asked;
-  const {
-    remember = false,
-    device_name,
-    checking_out = false,
-    guest_token,
-  } = (asked.body ?? {}) as {
-    remember?: boolean;
-    device_name?: string;
-    checking_out?: boolean;
-    guest_token?: string | null;
-  };
-  const caller = asked.caller ?? (guest_token ? await sessions.holderOf(guest_token) : undefined);
-  return {
-    db,
-    inTransaction,
-    passwords,
-    guest: caller,
-    checkingOut: checking_out,
-    device: { remember, name: device_name || deviceName(request.headers['user-agent']) },
-    moment: { now: clock(), to: { owner: 'customer', language, say } },
-  } as const;
 }

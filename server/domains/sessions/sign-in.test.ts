@@ -1,14 +1,18 @@
 import { argon2Sync } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db.ts';
+import type { Login } from '#domains/accounts/customer-rows.ts';
+import type { Db, Tx } from '#platform/db.ts';
 import { owasps, Passwords } from '#platform/passwords.ts';
 import { bearing, expect, test } from '#test/api.ts';
 import { inEnglish } from '#test/given-cart.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
 import { goodsNamed } from '#test/given-goods.ts';
+import { mailsIn } from '#test/given-mail.ts';
 import { guestHeaders } from '#test/given-token.ts';
 import { testPepper } from '#test/test-pepper.ts';
 import { signIn } from './sign-in.ts';
+import { tellOfTries } from './tell-of-tries.ts';
 
 const phone = '012-345 6789';
 
@@ -215,4 +219,101 @@ test('the guest whose token is in the body comes along, and theirs alone', async
     const again = await ask('POST', '/api/token', { ...login, guest_token: dead });
     expect(again).toMatchObject({ status: 200, body: { cart_merge: { merged: 0 } } });
   }
+});
+
+/** Signs in from an address, as a guest who has only just come. */
+async function tryFrom(
+  open: { http: FastifyInstance; db: Db },
+  remoteAddress: string,
+  sent: object,
+  cookie = '',
+) {
+  const headers = { ...(await guestHeaders(open.db)), ...(cookie && { cookie }) };
+  const payload = { grant_type: 'password', ...sent };
+  const { statusCode, headers: told } = await open.http.inject({
+    method: 'POST',
+    url: '/api/token',
+    payload,
+    headers,
+    remoteAddress,
+  });
+  return { status: statusCode, cookie: String(told['set-cookie'] ?? '').split(';', 1)[0] ?? '' };
+}
+
+test('X-3a: forty-five wrong passwords by as many fresh guests are ten, however the account is spelled', async ({
+  open,
+}) => {
+  const ask = await open();
+  await givenCustomer(ask, { phone });
+  const spelled = ['0123456789', '+60 12-345 6789', '012 345 6789'];
+  const statuses: number[] = [];
+  for (let n = 0; n < 45; n++) {
+    const login = spelled[n % 3];
+    statuses.push((await tryFrom(ask, '203.0.113.7', { login, password: `guess ${n}` })).status);
+  }
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect((await tryFrom(ask, '203.0.113.7', { login: spelled[0], password })).status).toBe(429);
+  expect((await tryFrom(ask, '198.51.100.7', { login: spelled[0], password })).status, 'elsewhere').toBe(200);
+});
+
+test('X-3a: one password tried on many accounts is stopped by address and by network', async ({ open }) => {
+  const ask = await open();
+  const spray = async (address: (n: number) => string, times: number) => {
+    const statuses = [];
+    for (let n = 0; n < times; n++) {
+      const login = `somebody${n}${address(0)}@example.my`;
+      statuses.push((await tryFrom(ask, address(n), { login, password })).status);
+    }
+    return statuses.filter((status) => status === 401).length;
+  };
+
+  expect(await spray(() => '203.0.113.7', 65)).toBe(60);
+  expect(await spray((n) => `198.51.100.${n % 250}`, 305)).toBe(300);
+});
+
+test('X-3b: whoever guesses locks nobody out: a device that has signed in before always may', async ({
+  open,
+}) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const login = newcomer.email;
+  const { cookie } = await tryFrom(ask, '203.0.113.7', { login, password });
+  expect(cookie).toMatch(/^device=[\w-]{43}$/);
+  for (let n = 0; n < 30; n++) await tryFrom(ask, `198.51.${n}.7`, { login, password: 'a-guess' });
+  for (let n = 0; n < 70; n++) await tryFrom(ask, '203.0.113.7', { login: `${n}@example.my`, password: 'x' });
+
+  expect((await tryFrom(ask, '192.0.2.7', { login, password })).status, 'unknown').toBe(429);
+  expect((await tryFrom(ask, '203.0.113.7', { login, password }, cookie)).status).toBe(200);
+  expect((await tryFrom(ask, '192.0.2.8', { login, password }, 'device=made-up')).status).toBe(429);
+});
+
+test('X-3b: the owner hears of it once a day, by mail and in the shop, and strangers leave the same work', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask, { locale: 'zh' });
+  const waiting = async () => {
+    const { rows } = await sql<{ payload: { login: Login } }>`
+      select payload from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+      where task.identifier = 'sessions.tell-of-tries'`.execute(db);
+    return rows;
+  };
+  for (const login of [newcomer.email, 'nobody@example.my']) {
+    for (let n = 0; n < 12; n++) await tryFrom(ask, `198.51.${n}.7`, { login, password: 'a-guess' });
+  }
+  expect(await waiting()).toHaveLength(2);
+
+  const inOne = <T>(work: (tx: Tx) => Promise<T>) => work(db as unknown as Tx);
+  for (const email of [newcomer.email, newcomer.email, 'nobody@example.my']) {
+    await tellOfTries({ login: { email } }, db, inOne);
+  }
+  const mails = await mailsIn(db);
+  expect(mails.filter(({ kind }) => kind === 'account.sign_in_tries')).toMatchObject([
+    { recipient: newcomer.email, language: 'zh' },
+  ]);
+  const { body } = await ask('GET', '/api/notifications', undefined, headers);
+  expect(body.data).toMatchObject([{ group: 'account', title: 'Somebody tries passwords for your account' }]);
 });

@@ -46,7 +46,7 @@ export function staffRoutes(app: App): void {
     },
     {
       whose: 'proven',
-      failures: { limit: 'staff', of: ({ body }) => body.login ?? '' },
+      failures: { limit: 'staff', of: ({ body }) => ({ name: (body.login ?? '').trim().toLowerCase() }) },
       deadTokens: 'nobody',
     },
   );

@@ -215,7 +215,9 @@ export const cases: Record<string, Case> = {
   'POST /api/staff/enrolment':          { done: 404, sent: () => ({ body: { ticket: 'it_none' } }) },
   'POST /api/staff/enrolment/confirm':  { done: 404, sent: () => ({ body: { ticket: 'it_none', password, code: '000000' } }) },
 
-  'POST /api/register':         { done: 201, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: nobodys, password, accept_terms: true } }) },
+  'POST /api/register/check':   { done: 422, sent: () => ({ body: { registration: '00000000-0000-4000-8000-000000000000', token: '00000000' } }) },
+  'POST /api/register/send':    { done: 200, sent: () => ({ body: { registration: '00000000-0000-4000-8000-000000000000' } }) },
+  'POST /api/register':         { done: 202, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: nobodys, password, accept_terms: true } }) },
   'POST /api/forget-password':  { done: 200, sent: () => ({ body: { email: nobodys } }) },
   'POST /api/contact':          { done: 201, sent: () => ({ body: { name: 'Mei Ling', email: nobodys, subject: 'Hello', message: 'When do you open tomorrow?' } }) },
   'POST /api/newsletter':       { done: 200, sent: () => ({ body: { email: nobodys } }) },

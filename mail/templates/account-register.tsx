@@ -1,0 +1,64 @@
+import { pageIn, useMailFrame } from '../mail-frame.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import { CodeBox, MainButton, Paragraph, PlainLink } from '../parts.tsx';
+import type { Template } from '../template.ts';
+
+/** Null where there is an account already: its owner is told, and whoever asked is not. */
+type Content = { name: string; code: string } | null;
+
+/** The code that makes an account. No link does it: whoever follows one could be somebody else than who typed the password. */
+export const accountRegister: Template<Content> = {
+  subject: (content, { say, shop }) =>
+    content
+      ? say('mail.register_subject', { shop: shop.title })
+      : say('mail.known_subject', { shop: shop.title }),
+  Mail: ({ content, subject }) =>
+    content ? <Register {...content} subject={subject} /> : <Known subject={subject} />,
+};
+
+/** Somebody tried to make an account with the telephone number of this one. */
+export const accountKnown: Template<null> = {
+  subject: (_content, { say, shop }) => say('mail.known_subject', { shop: shop.title }),
+  Mail: ({ subject }) => <Known subject={subject} />,
+};
+
+function Register({ name, code, subject }: { name: string; code: string; subject: string }) {
+  const { say, shop } = useMailFrame();
+
+  return (
+    <MailSheet
+      subject={subject}
+      preview={say('mail.register_lead')}
+      title={say('mail.account_title', { name })}
+      why={say('mail.why_registered', { shop: shop.title })}
+    >
+      <Paragraph>{say('mail.register_lead')}</Paragraph>
+      <CodeBox label={say('mail.code')} code={code} />
+      <Paragraph soft>{say('mail.register_else')}</Paragraph>
+    </MailSheet>
+  );
+}
+
+function Known({ subject }: { subject: string }) {
+  const frame = useMailFrame();
+  const { say, shop } = frame;
+
+  return (
+    <MailSheet
+      subject={subject}
+      preview={say('mail.known_lead')}
+      title={say('mail.taken_title')}
+      why={say('mail.why_account', { shop: shop.title })}
+    >
+      <Paragraph>{say('mail.known_lead')}</Paragraph>
+      <MainButton href={pageIn(frame, '/signin')}>{say('mail.taken_button')}</MainButton>
+      <Paragraph>
+        <br />
+        {say('mail.known_forgot')}
+        <br />
+        <PlainLink href={pageIn(frame, '/forget-password')} />
+      </Paragraph>
+      <Paragraph soft>{say('mail.known_else')}</Paragraph>
+    </MailSheet>
+  );
+}
