@@ -3,7 +3,7 @@ import { type Pace, paceOf } from './pace.ts';
 import { askWell, requestOf } from './request.ts';
 
 export interface Account {
-  email: string;
+  login: string;
   password: string;
 }
 
@@ -14,8 +14,8 @@ interface SigningIn {
   seconds: number;
 }
 
-export const signInBy = ({ email, password }: Account): Buffer =>
-  Buffer.from(requestOf('POST', '/api/token', {}, { grant_type: 'password', login: email, password }));
+export const signInBy = ({ login, password }: Account): Buffer =>
+  Buffer.from(requestOf('POST', '/api/token', {}, { grant_type: 'password', login, password }));
 
 /** Customers who sign in, each anew when they have been let in. */
 export const signIn = ({ port, account, customers, seconds }: SigningIn): Promise<Pace> =>

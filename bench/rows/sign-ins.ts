@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../figures.ts';
 import type { Ground } from '../ground.ts';
@@ -21,11 +21,18 @@ export async function signIns(ground: Ground): Promise<Row[]> {
 }
 
 async function newAccount({ address }: Program): Promise<Account> {
-  const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+  const phone = `011${String(randomInt(10 ** 8)).padStart(8, '0')}`; // a number alone makes an account without a mail
+  const account = { login: phone, password: randomUUID() };
   const answer = await fetch(`${address}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, first_name: 'Mei Ling', last_name: 'Tan', accept_terms: true }),
+    body: JSON.stringify({
+      phone,
+      password: account.password,
+      first_name: 'Mei Ling',
+      last_name: 'Tan',
+      accept_terms: true,
+    }),
   });
   if (!answer.ok) throw new Error(`Registering was answered ${answer.status}`);
   return account;

@@ -112,7 +112,6 @@ export const messages: Messages = {
   "account.information_lead": ["You sign in with either of them."],
   "account.keep": ["Keep my account"],
   "account.keep_lead": ["All that is missing is a password. You sign in with ",["email"],", and find your orders and your basket on every device."],
-  "account.keep_taken": ["There is an account with this address already. Sign in, and the order joins it."],
   "account.keep_terms": ["With your account you accept the ",["terms"]," and the ",["privacy"],"."],
   "account.keep_title": ["Keep this order in an account"],
   "account.kept_add": ["Put all in the basket"],

@@ -110,7 +110,6 @@ export type MessageKey =
   | "account.information_lead"
   | "account.keep"
   | "account.keep_lead"
-  | "account.keep_taken"
   | "account.keep_terms"
   | "account.keep_title"
   | "account.kept_add"

@@ -109,7 +109,6 @@ export const messages: Messages = {
   "account.information_lead": ["兩者都可以用來登入。"],
   "account.keep": ["保留帳戶"],
   "account.keep_lead": ["只差一個密碼。以後用 ",["email"]," 登入，在任何裝置都能找到你的訂單和籃子。"],
-  "account.keep_taken": ["這個地址已經有帳戶。登入後，這張訂單就會加入帳戶。"],
   "account.keep_terms": ["建立帳戶即表示你接受",["terms"],"和",["privacy"],"。"],
   "account.keep_title": ["把這張訂單保存到帳戶"],
   "account.kept_add": ["全部放入籃子"],

@@ -24,6 +24,15 @@ export async function signUp(page: Page, shop: Shop, email: string) {
     .getByRole('main')
     .getByRole('button', { name: shop.say('account.sign_up') })
     .click();
+  await finishSignUp({ page, shop }, email);
+}
+
+/** Types the code from the mail that makes an account, and waits until the shop has taken it. */
+export async function finishSignUp({ page, shop }: { page: Page; shop: Shop }, email: string) {
+  const code = page.getByLabel(shop.say('account.code'), { exact: true });
+  await code.fill(await codeFor({ page, shop }, email));
+  await page.getByRole('button', { name: shop.say('account.finish'), exact: true }).click();
+  await expect(code).toHaveCount(0);
 }
 
 /** Types the code from the newest mail to an address, where it is asked for, and waits until the shop has taken it. */

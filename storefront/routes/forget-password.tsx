@@ -1,8 +1,9 @@
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Door } from '#features/account/door.tsx';
-import { ForgotPassword } from '#features/account/forgot-password.tsx';
+import { ForgotPassword, type Proven } from '#features/account/forgot-password.tsx';
 import { useTo } from '#platform/links.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
@@ -10,6 +11,16 @@ export default function ForgotPasswordPage() {
   const text = useText();
   const to = useTo();
   const navigate = useNavigate();
+  const [link, setLink] = useState<Proven>();
+
+  // The mail's link carries its secret behind the #, which no server sees; the history keeps it no longer than this.
+  useEffect(() => {
+    const sent = new URLSearchParams(location.hash.slice(1));
+    const [email, secret] = [sent.get('email'), sent.get('code')];
+    if (!email || !secret) return;
+    setLink({ email, secret });
+    void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
+  }, [navigate]);
 
   return (
     <>
@@ -23,7 +34,7 @@ export default function ForgotPasswordPage() {
           </Link>
         }
       >
-        <ForgotPassword onSignedIn={() => void navigate(to('/my-account'), { replace: true })} />
+        <ForgotPassword link={link} onSignedIn={() => void navigate(to('/my-account'), { replace: true })} />
       </Door>
     </>
   );

@@ -360,7 +360,7 @@ test('L-03: after the fortnight the person is nowhere, and the orders stay for t
 
 test('keeping and going at the same moment: one of the two happens, whole', async ({ fresh }) => {
   const app = await appOver(fresh.db);
-  const ask = asking(app);
+  const ask = Object.assign(asking(app), { db: fresh.db });
   try {
     for (let n = 1; n <= 10; n++) {
       const email = `race-${n}@example.my`;

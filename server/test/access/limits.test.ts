@@ -37,6 +37,14 @@ const samples = new Map<LimitName, InjectOptions>([
     'proof_code',
     { method: 'POST', url: '/api/me/verification/check', payload: { channel: 'email', token: '0' } },
   ],
+  [
+    'ticket',
+    { method: 'POST', url: '/api/reset-password', payload: { email: 'a@b.my', reset_ticket: 'rt_none' } },
+  ],
+  [
+    'code',
+    { method: 'POST', url: '/api/verify-forget-password-token', payload: { email: 'a@b.my', token: '0' } },
+  ],
   ['refer_code', { method: 'POST', url: '/api/refer-code/check', payload: {} }],
   ['track_order', { method: 'POST', url: '/api/track-order', payload: {} }],
   ['track_proof', { method: 'POST', url: '/api/track-order', payload: { display_id: 'none', email: 'x' } }],

@@ -727,8 +727,8 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: 'server/platform/limits.ts',
-        take: 'countTry(this.#db, key, minutes)',
-        put: 'countTry(this.#db, `${key} ${((this.#over as any).mine ??= Math.random())}`, minutes)',
+        take: 'countTries(this.#db, [...keys.keys()], minutes)',
+        put: '(await countTries(this.#db, [...keys.keys()].map((key) => `${key} ${((this.#over as any).mine ??= Math.random())}`), minutes)).map((one) => ({ ...one, key: one.key.slice(0, one.key.lastIndexOf(" ")) }))',
       },
     ],
     test: 'server/test/access/limits.test.ts',

@@ -63,7 +63,9 @@ export const staffGuards: readonly Guard[] = [
   },
   {
     guard: 'staff: who signs in from one address are counted apart',
-    removals: [{ file: 'server/platform/limits.ts', take: ' ${shortened(tried)}', put: '' }],
+    removals: [
+      { file: 'server/platform/limits.ts', take: 'const tried = shortened(name);', put: "const tried = '';" },
+    ],
     test: signingIn,
     named: 'a whole shift from one address',
   },
@@ -72,8 +74,8 @@ export const staffGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/platform/limits.ts',
-        take: '.set({ tries: sql`tries - 1` })',
-        put: '.set({ tries: sql`tries` })',
+        take: 'greatest(tries - 1, 0)',
+        put: 'tries',
       },
     ],
     test: 'server/platform/limits.test.ts',
@@ -84,7 +86,7 @@ export const staffGuards: readonly Guard[] = [
     removals: [
       {
         file: `${staff}/routes.ts`,
-        take: "failures: { limit: 'staff', of: ({ body }) => body.login ?? '' },",
+        take: "failures: { limit: 'staff', of: ({ body }) => ({ name: (body.login ?? '').trim().toLowerCase() }) },",
       },
     ],
     test: signingIn,

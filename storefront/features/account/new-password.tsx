@@ -12,24 +12,26 @@ import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useVisit } from '#platform/visit.ts';
+import type { Proven } from './forgot-password.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 interface NewPasswordProps {
-  email: string;
-  /** What the right code was given for. It is good for ten minutes, and once. */
-  ticket: string;
+  /** What the right code was given for, or what the link brought. It is good once. */
+  proven: Proven;
   checkingOut: boolean;
   onDone(): void;
   onTooLate(): void;
 }
 
 /** The new password: with it one is signed in here, and nowhere else any more. */
-export function NewPassword({ email, ticket, checkingOut, onDone, onTooLate }: NewPasswordProps) {
+export function NewPassword({ proven, checkingOut, onDone, onTooLate }: NewPasswordProps) {
   const text = useText();
   const { data } = useVisit();
   const takeIn = useSignedIn();
-  const form = useForm<PasswordReset>({ start: { email, reset_ticket: ticket }, rules: passwordResetRules });
+  const { email } = proven;
+  const shown = 'ticket' in proven ? { reset_ticket: proven.ticket } : { token: proven.secret };
+  const form = useForm<PasswordReset>({ start: { email, ...shown }, rules: passwordResetRules });
 
   const reset = useMutation<SignedIn & { message: string }, CallFailed, PasswordReset>({
     networkMode: 'always',
@@ -42,7 +44,9 @@ export function NewPassword({ email, ticket, checkingOut, onDone, onTooLate }: N
     },
     onError: (failure) => {
       form.refuse(failure);
-      if (failure.refusal?.code === 'code_invalid') onTooLate();
+      if (failure.refusal?.code !== 'code_invalid') return;
+      showToast({ text: failure.message, kind: 'failed' });
+      onTooLate();
     },
   });
 

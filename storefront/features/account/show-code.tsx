@@ -1,4 +1,10 @@
-import { checkResetCode, type ResetCode, resetCodeRules } from '@kebun/contract/account.ts';
+import {
+  checkResetCode,
+  forgottenPasswordRules,
+  type ResetCode,
+  resetCodeRules,
+} from '@kebun/contract/account.ts';
+import type { Rule } from '@kebun/contract/rules.ts';
 import { Button } from '@kebun/ui/button.tsx';
 import { Form } from '@kebun/ui/form.tsx';
 import { SubmitButton } from '@kebun/ui/submit-button.tsx';
@@ -12,11 +18,14 @@ import { useVisit } from '#platform/visit.ts';
 import { useAskForCode } from './use-ask-for-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
+const openRules = [...forgottenPasswordRules, ...resetCodeRules] as readonly Rule<ResetCode>[];
+
 interface ShowCodeProps {
+  /** Where the code went; empty where only its reader knows. */
   email: string;
   /** Seconds before another code can be asked for. */
   resendAfter: number;
-  onRight(ticket: string): void;
+  onRight(email: string, ticket: string): void;
   onOtherAddress(): void;
 }
 
@@ -24,13 +33,13 @@ interface ShowCodeProps {
 export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCodeProps) {
   const text = useText();
   const { data } = useVisit();
-  const form = useForm<ResetCode>({ start: { email }, rules: resetCodeRules });
+  const form = useForm<ResetCode>({ start: { email }, rules: email ? resetCodeRules : openRules });
   const [left, wait] = useSecondsLeft(resendAfter);
 
   const check = useMutation<{ reset_ticket: string }, CallFailed, ResetCode>({
     networkMode: 'always',
     mutationFn: (body) => data.call(checkResetCode, { body }),
-    onSuccess: ({ reset_ticket }) => onRight(reset_ticket),
+    onSuccess: ({ reset_ticket }, typed) => onRight(typed.email?.trim() ?? '', reset_ticket),
     onError: form.refuse,
   });
   const again = useAskForCode(
@@ -40,8 +49,19 @@ export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCo
 
   return (
     <>
-      <p className="mb-5">{text('account.code_lead', { email })}</p>
+      <p className="mb-5">{email ? text('account.code_lead', { email }) : text('account.code_lead_open')}</p>
       <Form onSubmit={form.submit((draft) => check.mutate(draft))} className="grid gap-4">
+        {!email && (
+          <TextField
+            {...form.field('email')}
+            label={text('account.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={254}
+          />
+        )}
         <TextField
           {...form.field('token')}
           label={text('account.code')}
@@ -56,14 +76,16 @@ export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCo
         </SubmitButton>
       </Form>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          look="quiet"
-          busy={again.isPending}
-          reason={left > 0 ? text('account.code_wait', { count: left }) : undefined}
-          onClick={() => again.mutate({ email })}
-        >
-          {text('account.code_again')}
-        </Button>
+        {email && (
+          <Button
+            look="quiet"
+            busy={again.isPending}
+            reason={left > 0 ? text('account.code_wait', { count: left }) : undefined}
+            onClick={() => again.mutate({ email })}
+          >
+            {text('account.code_again')}
+          </Button>
+        )}
         <Button look="quiet" onClick={onOtherAddress}>
           {text('account.other_address')}
         </Button>

@@ -1,4 +1,11 @@
-import { type Registration, register, registrationRules, type SignedIn } from '@kebun/contract/account.ts';
+import {
+  type Registered,
+  type Registration,
+  type RegistrationSent,
+  register,
+  registrationRules,
+  type SignedIn,
+} from '@kebun/contract/account.ts';
 import { Checkbox } from '@kebun/ui/checkbox.tsx';
 import { Form } from '@kebun/ui/form.tsx';
 import { Link } from '@kebun/ui/link.tsx';
@@ -8,7 +15,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
 import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useTo } from '#platform/links.ts';
 import { forgetReferCode, keptReferCode } from '#platform/refer-code.ts';
@@ -16,7 +23,10 @@ import { useSettings } from '#platform/settings.ts';
 import { useVisit } from '#platform/visit.ts';
 import { PasswordField } from './password-field.tsx';
 import { ReferCodeField } from './refer-code-field.tsx';
+import { useKeptStep } from './use-kept-step.ts';
 import { useSignedIn } from './use-signed-in.ts';
+
+const FinishSignUp = lazy(() => import('./finish-sign-up.tsx'));
 
 interface SignUpFormProps {
   email?: string | undefined;
@@ -31,6 +41,7 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
   const to = useTo();
   const { data } = useVisit();
   const takeIn = useSignedIn();
+  const [sent, keepSent] = useKeptStep<RegistrationSent>('signUp');
   const form = useForm<Registration>({ start: email ? { email } : {}, rules: registrationRules });
   const features = useSettings()?.features;
   const terms = form.field('accept_terms');
@@ -42,16 +53,27 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
     if (refer_code) begin.current({ refer_code });
   }, []);
 
-  const signUp = useMutation<SignedIn, CallFailed, Registration>({
+  const enter = (answer: SignedIn) => {
+    keepSent(undefined);
+    forgetReferCode();
+    takeIn(answer);
+    onSignedIn();
+  };
+  const signUp = useMutation<Registered, CallFailed, Registration>({
     networkMode: 'always',
-    mutationFn: (draft) => data.call(register, { body: { ...draft, remember: true } }),
-    onSuccess: (answer) => {
-      forgetReferCode();
-      takeIn(answer);
-      onSignedIn();
-    },
+    mutationFn: async (draft) =>
+      (await data.call(register, { body: { ...draft, remember: true } })) as Registered,
+    onSuccess: (answer) => ('token' in answer ? enter(answer) : keepSent(answer)),
     onError: form.refuse,
   });
+
+  if (sent) {
+    return (
+      <Suspense>
+        <FinishSignUp sent={sent} onSignedIn={enter} onBack={() => keepSent(undefined)} />
+      </Suspense>
+    );
+  }
 
   return (
     <Form onSubmit={form.submit((draft) => signUp.mutate(draft))} className="grid gap-4">

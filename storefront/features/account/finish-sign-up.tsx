@@ -1,0 +1,87 @@
+import {
+  finishRegistration,
+  type RegistrationCode,
+  type RegistrationSent,
+  registrationCodeRules,
+  type SignedIn,
+  sendRegistration,
+} from '@kebun/contract/account.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { TextField } from '@kebun/ui/text-field.tsx';
+import { showToast } from '@kebun/ui/toast-store.ts';
+import { useForm } from '@kebun/ui/use-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/call-failed.ts';
+import { useVisit } from '#platform/visit.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface FinishSignUpProps {
+  sent: RegistrationSent;
+  onSignedIn(answer: SignedIn): void;
+  /** Back to what was typed: the address may be wrong. */
+  onBack(): void;
+}
+
+/** The code from the mail makes the account. Whether there is one with the address already, the mail alone says. */
+export default function FinishSignUp({ sent, onSignedIn, onBack }: FinishSignUpProps) {
+  const { registration, sent_to, resend_after } = sent;
+  const text = useText();
+  const { data } = useVisit();
+  const [left, wait] = useSecondsLeft(resend_after);
+  const form = useForm<RegistrationCode>({
+    start: { registration, remember: true },
+    rules: registrationCodeRules,
+  });
+
+  const finish = useMutation<SignedIn, CallFailed, RegistrationCode>({
+    networkMode: 'always',
+    mutationFn: (body) => data.call(finishRegistration, { body }),
+    onSuccess: onSignedIn,
+    onError: form.refuse,
+  });
+  const again = useMutation<{ message: string; resend_after: number }, CallFailed>({
+    networkMode: 'always',
+    mutationFn: () => data.call(sendRegistration, { body: { registration } }),
+    onSuccess: ({ message, resend_after }) => {
+      showToast({ text: message });
+      wait(resend_after);
+    },
+    onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
+  });
+
+  return (
+    <>
+      <p className="mb-5">{text('account.register_code_lead', { email: sent_to })}</p>
+      <Form onSubmit={form.submit((draft) => finish.mutate(draft))} className="grid gap-4">
+        <TextField
+          {...form.field('token')}
+          label={text('account.code')}
+          hint={text('account.code_hint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          enterKeyHint="go"
+        />
+        <SubmitButton busy={finish.isPending} wide>
+          {text('account.finish')}
+        </SubmitButton>
+      </Form>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          look="quiet"
+          busy={again.isPending}
+          reason={left > 0 ? text('account.code_wait', { count: left }) : undefined}
+          onClick={() => again.mutate()}
+        >
+          {text('account.code_again')}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {text('account.change_details')}
+        </Button>
+      </div>
+    </>
+  );
+}
