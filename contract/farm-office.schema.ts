@@ -103,7 +103,7 @@ export const StaffFarmer = Type.Object({
   since_year: Nullable(Count),
   phone: Nullable(Type.String()),
   public: Type.Boolean(),
-  consent_scope: Type.Array(Word(['name', 'photo', 'story'] as const)),
+  consent_scope: Type.Array(Word(['name', 'photo', 'story', 'figures'] as const)),
   consent_version: Nullable(Type.String()),
   consent_at: Nullable(Moment),
   archived_at: Nullable(Moment),

@@ -387,7 +387,10 @@ export const keepConsent = {
   params: ById,
   query,
   body: Closed({
-    scope: Type.Array(Word(['name', 'photo', 'story'] as const), { maxItems: 3, uniqueItems: true }),
+    scope: Type.Array(Word(['name', 'photo', 'story', 'figures'] as const), {
+      maxItems: 4,
+      uniqueItems: true,
+    }),
     version: Line,
   }),
   reply: Type.Null(),

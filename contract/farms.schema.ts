@@ -38,6 +38,14 @@ const Landmark = Type.Unsafe<
   }),
 );
 
+/** Metres east and north of the farm's own point, in the form of a polygon of GeoJSON; it lies nowhere on a map. */
+const Outline = Type.Unsafe<geojson.Polygon>(
+  Type.Object(
+    { type: Type.Literal('Polygon'), coordinates: Type.Array(Type.Array(Position)) },
+    { description: 'metres east and north of the point of the farm; not georeferenced' },
+  ),
+);
+
 /** A stage, or what an empty plot is, with its sign: never shown by the colour alone. */
 const Status = Type.Object({
   slug: Type.String(),
@@ -142,6 +150,7 @@ export const SeedlingPage = Type.Object({
     Type.Object({
       date: Day,
       quantity_alive: Type.Integer({ description: 'with seed that may still come up' }),
+      quantity_picked: Type.Integer({ description: 'plants that have been picked whole by then' }),
       expected: Nullable(Type.Number({ description: 'as many as our own cycles had left by then' })),
     }),
   ),
@@ -175,7 +184,8 @@ const plotFields = {
   code: Type.String(),
   name: Nullable(Type.String()),
   kind: Word(['plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house', 'packhouse', 'coolroom'] as const),
-  geometry: Polygon,
+  geometry: Nullable(Polygon),
+  outline: Outline,
   area_m2: Count,
   bed_area_m2: Nullable(Count),
   state: Word(['planted', 'preparing', 'resting', 'fallow', 'retired'] as const),
@@ -294,7 +304,11 @@ export const Farm = Type.Object({ ...farmFields, plots: Type.Optional(Type.Array
 export const FarmPage = Type.Object({
   ...farmFields,
   boundary: Nullable(Polygon),
-  landmarks: Type.Array(Landmark),
+  landmarks: Type.Array(Landmark, { description: 'like the boundary only of a farm that shows where it is' }),
+  plan: Type.Object(
+    { boundary: Nullable(Outline), landmarks: Type.Array(Landmark) },
+    { description: 'metres east and north of the point of the farm' },
+  ),
   plots: Type.Array(Plot),
   products: Type.Array(CropRef, { description: 'of the shop, with the paper of their shelf' }),
   batches: Type.Optional(Type.Array(Seedling)),
@@ -324,7 +338,12 @@ export const Farmer = Type.Object({
   farm_ids: Type.Array(Id),
   plot_ids: Type.Array(Id),
   growing: Type.Array(BatchBrief),
-  stats: Type.Object({ cycles: Count, avg_survival: Share }),
+  stats: Type.Object({
+    cycles: Count,
+    avg_survival: Nullable(
+      Type.Number({ description: 'share of one; null where they have not agreed to it' }),
+    ),
+  }),
 });
 
 const Span = Nullable(Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }));

@@ -1,7 +1,7 @@
 import type { FarmPage } from '@kebun/contract/farms.ts';
 import { type projectionOf, scaleBar } from './plan-projection.ts';
 
-interface PlanGroundProps extends Pick<FarmPage, 'boundary' | 'landmarks'> {
+interface PlanGroundProps extends Pick<FarmPage['plan'], 'boundary' | 'landmarks'> {
   projection: ReturnType<typeof projectionOf>;
   width: number;
 }

@@ -4,12 +4,19 @@ const metresPerDegree = 111_195;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Puts places of one farm onto paper of a width: north is up, and a metre is as long whichever way it lies. */
-export function projectionOf(positions: readonly Position[], width: number, margin = 14) {
+/**
+ * Puts places of one farm onto paper of a width: north is up, and a metre is as long whichever way it lies. Places are
+ * degrees of longitude and latitude, or metres east and north of some point.
+ */
+export function projectionOf(
+  positions: readonly Position[],
+  width: number,
+  { margin = 14, unit = 'degree' }: { margin?: number; unit?: 'degree' | 'metre' } = {},
+) {
   const [lngs, lats] = [positions.map(([lng]) => lng), positions.map(([, lat]) => lat)];
   const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
-  const narrowing = Math.cos(radians((south + north) / 2));
+  const narrowing = unit === 'metre' ? 1 : Math.cos(radians((south + north) / 2));
   const scale = (width - 2 * margin) / Math.max((east - west) * narrowing, 1e-9);
 
   const pointOf = ([lng, lat]: Position): [x: number, y: number] => [
@@ -33,7 +40,7 @@ export function projectionOf(positions: readonly Position[], width: number, marg
         ? shape.coordinates.map((ring) => `${line(ring.slice(0, -1))}Z`).join('')
         : line(shape.coordinates),
     /** How long so many metres are on the paper. */
-    lengthOf: (metres: number) => tenth((metres / metresPerDegree) * scale),
+    lengthOf: (metres: number) => tenth((unit === 'metre' ? metres : metres / metresPerDegree) * scale),
   };
 }
 

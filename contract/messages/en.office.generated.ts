@@ -731,6 +731,7 @@ export const messages: Messages = {
   "office.farmer_bio_zh": ["Story (Chinese)"],
   "office.farmer_consent": ["Consent"],
   "office.farmer_consent_back": ["Agreed to nothing since ",["when"]],
+  "office.farmer_consent_figures": ["How many of the plants lived"],
   "office.farmer_consent_given": ["Agreed to ",["what"],", ",["when"]],
   "office.farmer_consent_hidden": ["Kept out of the shop all the same"],
   "office.farmer_consent_name": ["Name"],

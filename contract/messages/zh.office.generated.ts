@@ -731,6 +731,7 @@ export const messages: Messages = {
   "office.farmer_bio_zh": ["故事（中文）"],
   "office.farmer_consent": ["同意"],
   "office.farmer_consent_back": ["自 ",["when"]," 起不同意公開"],
+  "office.farmer_consent_figures": ["植株存活率"],
   "office.farmer_consent_given": [["when"]," 同意公開",["what"]],
   "office.farmer_consent_hidden": ["仍不在商店出現"],
   "office.farmer_consent_name": ["姓名"],

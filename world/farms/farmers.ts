@@ -84,7 +84,7 @@ export const farmers: readonly WorldFarmer[] = [
     since_year: 2014,
     specialities: ['kangkung', 'kacang_panjang', 'jagung_manis'],
     phone: '+60190000015',
-    consent: ['name', 'photo', 'story'],
+    consent: ['name', 'photo', 'story', 'figures'],
   },
   {
     slug: 'kumar',

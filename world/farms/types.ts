@@ -71,7 +71,7 @@ export interface WorldFarmer {
   since_year: number;
   specialities: string[]; // crops
   phone: string; // E.164, never shown
-  consent: ('name' | 'photo' | 'story')[];
+  consent: ('name' | 'photo' | 'story' | 'figures')[];
 }
 
 export interface Crop {

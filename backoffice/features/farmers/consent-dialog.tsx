@@ -22,7 +22,7 @@ interface Props {
 }
 
 type Scope = StaffFarmer['consent_scope'];
-const parts = ['name', 'photo', 'story'] as const;
+const parts = ['name', 'photo', 'story', 'figures'] as const;
 
 /** What somebody agrees to have shown, in the words that they are read. Nothing ticked takes all of it back. */
 export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: Props) {

@@ -36,14 +36,21 @@ interface Usual {
   end: number | null;
 }
 
+interface DayOfLife {
+  day: Day;
+  sown: number;
+  standing: number;
+  picked: number;
+}
+
 /** Each day on which the count changed, beside the line of our last cycles of the variety. */
 async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 'usual'>> {
-  const days = await db
-    .selectFrom('batch_days')
-    .select(['day', 'sown', 'standing'])
-    .where('batch_id', '=', id)
-    .orderBy('day')
-    .execute();
+  const { rows: days } = await sql<DayOfLife>`
+    select day, sown, standing, coalesce((
+      select sum(plants_removed) from harvests where harvests.batch_id = batch_days.batch_id and harvested_on <= day
+    ), 0)::int as picked
+    from batch_days where batch_id = ${id} order by day
+  `.execute(db);
   const { rows } = await sql<Usual>`
     select avg(days_to_germination) as up_day, avg(germination_rate) as up, avg(days_in_nursery) as out_day,
       avg(germination_rate * nursery_survival * (germinated - thinned - sold_out)::float8 / nullif(germinated, 0)) as out,
@@ -59,14 +66,20 @@ async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 
   const corners = rows[0] ? cornersOf(rows[0]) : [];
   if (!first || corners.length === 0)
     return {
-      curve: days.map(({ day, standing }) => ({ date: day, quantity_alive: standing, expected: null })),
+      curve: days.map(({ day, standing, picked }) => ({
+        date: day,
+        quantity_alive: standing,
+        quantity_picked: picked,
+        expected: null,
+      })),
       usual: [],
     };
   const left = (share: number) => Math.round(first.sown * share);
   return {
-    curve: days.map(({ day, standing }) => ({
+    curve: days.map(({ day, standing, picked }) => ({
       date: day,
       quantity_alive: standing,
+      quantity_picked: picked,
       expected: left(shareOn(corners, daysBetween(first.day, day))),
     })),
     usual: corners.map(([day, share]) => ({ date: addDays(first.day, day), quantity_alive: left(share) })),

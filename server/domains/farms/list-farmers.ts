@@ -80,7 +80,7 @@ async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Languag
   return rows;
 }
 
-/** A portrait and a story only where they agreed to each. */
+/** A portrait, a story and how many of their plants lived only where they agreed to each. */
 function farmerOf(row: Row, say: Say): Farmer | null {
   const farmer = named(row);
   if (!farmer) return null;
@@ -102,7 +102,10 @@ function farmerOf(row: Row, say: Say): Farmer | null {
     growing: row.growing.map((brief) => briefOf(brief, say)),
     stats: {
       cycles: row.cycles,
-      avg_survival: avg_survival === null ? null : Math.round(avg_survival * 100) / 100,
+      avg_survival:
+        avg_survival === null || !consent_scope.includes('figures')
+          ? null
+          : Math.round(avg_survival * 100) / 100,
     },
   };
 }

@@ -16,7 +16,7 @@ import { farmCalled } from './list-plots.ts';
 import { isOfCrop, soonSeedlings } from './list-seedlings.ts';
 import { listYields } from './list-yields.ts';
 import { type PictureRow, pictured } from './people-shown.ts';
-import { drawnAt } from './place-shown.ts';
+import { planOf } from './place-shown.ts';
 import { findPlots, plotOf } from './plot.ts';
 import { stageStatus } from './signs.ts';
 
@@ -80,9 +80,16 @@ function conditionsOf({ text, state_id, status, crop, certified, bbox }: Query):
   const [west, south, east, north] = bbox?.split(',').map(Number) ?? [];
   if (bbox && [west, south, east, north].some((degrees) => !Number.isFinite(degrees)))
     throw new Refusal('request_invalid', { broken: { bbox: ['rule.wrong_value'] } });
-  if (bbox) conditions.push(sql`lng between ${west} and ${east} and lat between ${south} and ${north}`);
+  if (bbox)
+    conditions.push(
+      sql`${shown('lng')} between ${west} and ${east} and ${shown('lat')} between ${south} and ${north}`,
+    );
   return conditions;
 }
+
+/** What is asked about a place is asked of the place that is told: whoever asks often enough learns no more. */
+const shown = (degrees: 'lat' | 'lng') =>
+  sql`case when shows_place then ${sql.ref(degrees)} else round(${sql.ref(degrees)}::numeric, 2)::float8 end`;
 
 async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language, say }: At) {
   const rows = await findPlots(db, sql`plots.farm_id = any(${farmIds}::uuid[])`, language);
@@ -106,7 +113,7 @@ export async function findFarm(
   if (!row) return undefined;
 
   const parts = wanted?.split(',') ?? [];
-  const drawn = drawnAt(row);
+  const plan = planOf(row);
   const [plots, products, batches, archive, yields] = await Promise.all([
     findPlots(db, sql`plots.farm_id = ${row.id}`, language),
     productsOf(db, row.id, language),
@@ -116,12 +123,16 @@ export async function findFarm(
   ]);
   return {
     ...farmOf(row),
-    boundary: row.boundary && drawn.polygon(row.boundary),
-    landmarks: row.landmarks.map(({ properties, geometry }) => ({
-      type: 'Feature',
-      properties,
-      geometry: drawn.any(geometry),
-    })),
+    boundary: row.shows_place ? row.boundary : null,
+    landmarks: row.shows_place ? row.landmarks.map((each) => ({ type: 'Feature', ...each })) : [],
+    plan: {
+      boundary: row.boundary && plan.polygon(row.boundary),
+      landmarks: row.landmarks.map(({ properties, geometry }) => ({
+        type: 'Feature',
+        properties,
+        geometry: plan.any(geometry),
+      })),
+    },
     plots: plots.map((plot) => plotOf(plot, today, say)),
     products,
     ...(batches && { batches }),

@@ -8,26 +8,33 @@ export interface FarmPlace {
   shows_place: boolean;
 }
 
-const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
-
 /** A farm is found to about a kilometre, unless it has chosen otherwise. */
 export const placeOf = ({ lat, lng, shows_place }: FarmPlace) =>
   shows_place ? { lat, lng } : { lat: roughly(lat), lng: roughly(lng) };
 
-/** Its plan has its true shape and size, and lies where the farm is said to be. */
-export function drawnAt(farm: FarmPlace) {
-  const shown = placeOf(farm);
-  const [east, north] = [shown.lng - farm.lng, shown.lat - farm.lat];
-  const moved = ([lng, lat]: Position): Position => [round(lng + east), round(lat + north)];
+/** Metres of one degree on the ellipsoid: of latitude, and of longitude at the equator. */
+const degree = { north: 110_574, east: 111_320 };
+const tenth = (metres: number) => Math.round(metres * 10) / 10 + 0;
 
+/**
+ * The plan of a farm as strangers see it: metres east and north of the farm's own point, which they are told to about
+ * a kilometre. Shapes, sizes and directions are true; on the map they lie nowhere.
+ */
+export function planOf(farm: Pick<FarmPlace, 'lat' | 'lng'>) {
+  const east = degree.east * Math.cos((farm.lat * Math.PI) / 180);
+  const placed = ([lng, lat]: Position): Position => [
+    tenth((lng - farm.lng) * east),
+    tenth((lat - farm.lat) * degree.north),
+  ];
+  const polygon = ({ coordinates }: Polygon): Polygon => ({
+    type: 'Polygon',
+    coordinates: coordinates.map((ring) => ring.map(placed)),
+  });
   return {
-    polygon: ({ coordinates }: Polygon): Polygon => ({
-      type: 'Polygon',
-      coordinates: coordinates.map((ring) => ring.map(moved)),
-    }),
+    polygon,
     any: (geometry: Polygon | LineString): Polygon | LineString =>
       geometry.type === 'Polygon'
-        ? { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(moved)) }
-        : { type: 'LineString', coordinates: geometry.coordinates.map(moved) },
+        ? polygon(geometry)
+        : { type: 'LineString', coordinates: geometry.coordinates.map(placed) },
   };
 }

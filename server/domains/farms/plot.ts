@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { type BriefRow, briefOf, briefs } from './batch-brief.ts';
 import { type FarmerRow, named } from './people-shown.ts';
-import { drawnAt, type FarmPlace } from './place-shown.ts';
+import { type FarmPlace, planOf } from './place-shown.ts';
 import { plotStatus, stageStatus } from './signs.ts';
 
 /** A plot with what stands on it. */
@@ -93,7 +93,8 @@ export function plotOf(row: PlotRow, today: Day, say: Say): Plot {
     code: row.code,
     name: row.name,
     kind: row.kind,
-    geometry: drawnAt(row.farm).polygon(row.geometry),
+    geometry: row.farm.shows_place ? row.geometry : null,
+    outline: planOf(row.farm).polygon(row.geometry),
     area_m2: row.area_m2,
     bed_area_m2: row.bed_area_m2,
     state,

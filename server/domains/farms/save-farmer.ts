@@ -5,7 +5,7 @@ import { announce } from '#platform/tags.ts';
 import { askManager, type FarmStaff } from './farm-staff.ts';
 
 /** What may be shown of a person, and only that. */
-export type ConsentScope = 'name' | 'photo' | 'story';
+export type ConsentScope = 'name' | 'photo' | 'story' | 'figures';
 
 export interface FarmerDraft {
   farm_ids: string[];

@@ -50,4 +50,40 @@ export const forecastGuards: readonly Guard[] = [
     test: weight,
     named: 'give what so many plants can',
   },
+  {
+    guard: 'farms: X-7e a place that is not to be found is told to two decimals',
+    removals: [
+      {
+        file: 'server/domains/farms/plot.ts',
+        take: 'row.farm.shows_place ? row.geometry : null',
+        put: 'row.geometry',
+      },
+    ],
+    test: 'server/domains/farms/private-places.test.ts',
+    named: 'told to two decimals',
+  },
+  {
+    guard: 'farms: X-7f a place is not found out by asking for boxes',
+    removals: [
+      {
+        file: 'server/domains/farms/list-farms.ts',
+        take: 'case when shows_place then',
+        put: 'case when true then',
+      },
+    ],
+    test: 'server/domains/farms/private-places.test.ts',
+    named: 'which farms lie in a box',
+  },
+  {
+    guard: 'farms: X-7g how many of their plants lived is told where they agreed to it',
+    removals: [
+      {
+        file: 'server/domains/farms/list-farmers.ts',
+        take: "!consent_scope.includes('figures')",
+        put: 'false',
+      },
+    ],
+    test: 'server/domains/farms/private-places.test.ts',
+    named: 'only where they agreed',
+  },
 ];

@@ -6,7 +6,7 @@ import { useTo } from '#platform/links.ts';
 import { penang, peninsula } from './peninsula.ts';
 
 const width = 360;
-const { pathOf, pointOf, height } = projectionOf(peninsula, width, 20);
+const { pathOf, pointOf, height } = projectionOf(peninsula, width, { margin: 20 });
 const land = [peninsula, penang].map((ring) => pathOf({ type: 'Polygon', coordinates: [ring] }));
 
 /** About as wide as a name will be: Chinese characters are square, letters half as wide. */

@@ -53,6 +53,23 @@ test('whoever came by its address closes it onto the farms', async () => {
   expect(address()).toBe('/farm');
 });
 
+test('what was picked has not died: it is told beside what still grows', async () => {
+  const curve = [
+    { date: '2026-10-31', quantity_alive: 31_937, quantity_picked: 0, expected: null },
+    { date: '2026-11-20', quantity_alive: 14_522, quantity_picked: 15_107, expected: null },
+  ];
+  const batch = givenBatch({ curve, usual: [] });
+  inShop(
+    <FarmPopups />,
+    { ...answers, 'GET /seedlings/:id': () => ({ data: batch }) },
+    {
+      at: '/farm?view=lifecycle&id=NB-2610-SW01',
+    },
+  );
+
+  expect((await screen.findAllByText('15,107 picked, 14,522 still growing: 93% survived.')).length).toBe(1);
+});
+
 test('a life is told in stages, with the harvest to come, why it is expected then, and where to buy it', async () => {
   inShop(<FarmPopups />, answers, { at: '/farm?view=lifecycle&id=NB-2610-SW01' });
 

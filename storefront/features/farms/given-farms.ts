@@ -5,9 +5,9 @@ const growing = { slug: 'growing', name: 'Growing', color: '#15803D', icon: 'gro
 const fallow = { slug: 'fallow', name: 'Fallow', color: '#A8A29E', icon: 'hatch' };
 const sawi = { id: 'sawi', name: 'Choy sum', slug: 'sawi', image: null, paper: 'leafy' as const };
 
-/** A square of ten-thousandths of a degree, so many to the east. */
+/** A square of eleven metres, so many to the east. */
 const squareAt = (east: number): Polygon => {
-  const [west, south, side] = [101.41 + east * 0.0002, 4.5, 0.0001];
+  const [west, south, side] = [east * 22, 0, 11];
   return {
     type: 'Polygon',
     coordinates: [
@@ -28,7 +28,8 @@ export const givenPlot = (different: Partial<Plot> = {}): Plot => ({
   code: 'P03',
   name: null,
   kind: 'plot',
-  geometry: squareAt(0),
+  geometry: null,
+  outline: squareAt(0),
   area_m2: 2_550,
   bed_area_m2: 2_040,
   state: 'planted',
@@ -55,7 +56,7 @@ export const givenPlot = (different: Partial<Plot> = {}): Plot => ({
 export const emptyPlot = givenPlot({
   id: '00000000-0000-4000-8000-000000000014',
   code: 'P14',
-  geometry: squareAt(1),
+  outline: squareAt(1),
   state: 'fallow',
   status: fallow,
   batches: 0,
@@ -95,6 +96,7 @@ export const givenFarm = (different: Partial<FarmPage> = {}): FarmPage => ({
   is_active: true,
   boundary: null,
   landmarks: [],
+  plan: { boundary: null, landmarks: [] },
   plots: [givenPlot(), emptyPlot],
   products: [{ id: 'p', name: 'Choy Sum (Sawi)', slug: 'sawi', image: null, paper: 'leafy' }],
   yields: [{ plot: { id: 'p3', code: 'P03' }, names: ['Choy Sum (Sawi)'], kg: 4_000, kg_m2: 1.96 }],
@@ -159,8 +161,8 @@ export const givenBatch = (different: Partial<SeedlingPage> = {}): SeedlingPage 
   is_archived: false,
   updated_at: '2026-11-20T00:00:00Z',
   curve: [
-    { date: '2026-10-31', quantity_alive: 35_672, expected: 35_672 },
-    { date: '2026-11-06', quantity_alive: 32_205, expected: 33_000 },
+    { date: '2026-10-31', quantity_alive: 35_672, quantity_picked: 0, expected: 35_672 },
+    { date: '2026-11-06', quantity_alive: 32_205, quantity_picked: 0, expected: 33_000 },
   ],
   usual: [
     { date: '2026-10-31', quantity_alive: 35_672 },

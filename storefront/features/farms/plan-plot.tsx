@@ -18,7 +18,7 @@ interface PlanPlotProps {
 /** A plot on the plan. By keyboard and by ear it is a link that says all of it. */
 export function PlanPlot({ plot, ...drawing }: PlanPlotProps) {
   const language = useLanguage();
-  const { id, code, status, geometry, current_batches } = plot;
+  const { id, code, status, outline, current_batches } = plot;
   const what = [code, current_batches[0]?.name, status.name].filter(Boolean).join(between[language]);
 
   return (
@@ -28,7 +28,7 @@ export function PlanPlot({ plot, ...drawing }: PlanPlotProps) {
       aria-label={what}
       className={cx(stageClass(status.slug), 'group cursor-pointer outline-none')}
     >
-      <Drawn code={code} geometry={geometry} status={status} {...drawing} />
+      <Drawn code={code} geometry={outline} status={status} {...drawing} />
     </PopupLink>
   );
 }

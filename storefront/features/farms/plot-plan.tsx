@@ -9,7 +9,7 @@ import { BothSizes } from './both-sizes.tsx';
 import { PlanPlot } from './plan-plot.tsx';
 
 interface PlotPlanProps {
-  farm: Pick<FarmPage, 'name' | 'boundary' | 'landmarks' | 'plots'>;
+  farm: Pick<FarmPage, 'name' | 'plan' | 'plots'>;
   /** Only this one is coloured: where something is found. */
   only?: string;
 }
@@ -37,15 +37,16 @@ function Plan({
 }) {
   const text = useText();
   const patterns = useId();
-  const { name, boundary, landmarks, plots } = farm;
+  const { name, plan, plots } = farm;
+  const { boundary, landmarks } = plan;
   const shown = plots.filter(({ state }) => state !== 'retired');
   const corners = [
     ...(boundary ? cornersOf(boundary) : []),
-    ...shown.flatMap(({ geometry }) => cornersOf(geometry)),
+    ...shown.flatMap(({ outline }) => cornersOf(outline)),
   ];
   if (corners.length === 0) return null;
 
-  const projection = projectionOf(corners, width);
+  const projection = projectionOf(corners, width, { unit: 'metre' });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no set of fields
     <svg

@@ -18,14 +18,17 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
   if (!first || !last || sown === 0 || curve.length < 2) return null;
 
   const until = lastDayOf(batch, last.date);
-  const share = Math.round((100 * last.quantity_alive) / first.quantity_alive);
+  const picked = last.quantity_picked;
+  const share = Math.round((100 * livedBy(last)) / first.quantity_alive);
   const isOver = isClosed(batch.status.slug as Stage);
   const summary = [
-    text(isOver ? 'farm.lived_of' : 'farm.alive_of', {
-      alive: last.quantity_alive,
-      sown: first.quantity_alive,
-      share,
-    }),
+    picked > 0 && !isOver
+      ? text('farm.picked_and_alive', { picked, alive: last.quantity_alive, share })
+      : text(isOver ? 'farm.lived_of' : 'farm.alive_of', {
+          alive: livedBy(last),
+          sown: first.quantity_alive,
+          share,
+        }),
     ...(usual.length > 0 ? [text('farm.dotted_is_usual')] : []),
   ].join(language === 'zh' ? '' : ' ');
 
@@ -33,10 +36,10 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
     <Chart
       title={text(isOver ? 'farm.survival_over' : 'farm.survival')}
       summary={summary}
-      head={[text('farm.day'), text('farm.alive'), text('farm.usual')]}
-      rows={curve.map(({ date, quantity_alive, expected }) => [
-        dayIn(date, { language }),
-        text('farm.number', { number: quantity_alive }),
+      head={[text('farm.day'), text(picked > 0 ? 'farm.alive_or_picked' : 'farm.alive'), text('farm.usual')]}
+      rows={curve.map(({ expected, ...day }) => [
+        dayIn(day.date, { language }),
+        text('farm.number', { number: livedBy(day) }),
         expected === null ? '–' : text('farm.number', { number: expected }),
       ])}
     >
@@ -47,6 +50,10 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
     </Chart>
   );
 }
+
+/** What was picked has not died: it counts as alive until it was. */
+const livedBy = (day: Pick<SeedlingPage['curve'][number], 'quantity_alive' | 'quantity_picked'>) =>
+  day.quantity_alive + day.quantity_picked;
 
 /** What is cleared after its last picking has not died: the line ends with what lived until then. */
 function whatLived({ curve, status, lifecycle }: SeedlingPage) {

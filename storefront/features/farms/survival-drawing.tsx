@@ -26,8 +26,12 @@ export function SurvivalDrawing({ batch, until, label, width }: SurvivalDrawingP
   const x = (day: Day) =>
     Math.round(left + ((width - left - right) * Math.max(0, daysBetween(begin, day))) / days);
   const y = (count: number) => Math.round(top + (height - top) * (1 - count / whole));
-  const steps = curve.map(({ date, quantity_alive }) => `H${x(date)}V${y(quantity_alive)}`).join('');
-  const now = curve.at(-1)?.quantity_alive ?? 0;
+  const lived = curve.map(({ date, quantity_alive, quantity_picked }) => ({
+    date,
+    count: quantity_alive + quantity_picked,
+  }));
+  const steps = lived.map(({ date, count }) => `H${x(date)}V${y(count)}`).join('');
+  const now = lived.at(-1)?.count ?? 0;
 
   const bands = lifecycle
     .map(({ stage, started_on, ended_on }) => ({
