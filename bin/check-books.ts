@@ -7,12 +7,12 @@ import { brokenSentences } from '../server/domains/books/broken-sentences.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db.ts';
 import { inSnapshot } from '../server/platform/snapshot.ts';
-import { startDatabase, stopDatabase } from './database.ts';
+import { startExistingDatabase, stopDatabase } from './database.ts';
 import { sayTrouble } from './say-trouble.ts';
 
 async function checkBooks() {
   const config = readConfig();
-  const { url } = await startDatabase(config);
+  const { url } = await startExistingDatabase(config);
   const db = openDatabase(url, 1);
   try {
     const broken = await inSnapshot(db, (snapshot) => brokenSentences(snapshot, 1));

@@ -1,8 +1,10 @@
 import type { Config, DatabaseUrls } from '../server/platform/config.ts';
-import { openDatabase } from '../server/platform/db.ts';
-import { migrate } from '../server/platform/migrate.ts';
-import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import { type Db, openDatabase } from '../server/platform/db.ts';
+import { MigrationError, migrate, pendingMigrations } from '../server/platform/migrate.ts';
+import { isEmbeddedIn, startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { stopEmbedded } from '../server/platform/postgres/stop-embedded.ts';
+import { DatabaseTrouble } from '../server/platform/postgres/trouble.ts';
+import { refuseDemoAccounts } from './close-demo-accounts.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
 import { seedDemoEnquiries } from './seed-demo-enquiries.ts';
 import { seedDemoStaff } from './seed-demo-staff.ts';
@@ -12,6 +14,43 @@ import { seedPlaces } from './seed-places.ts';
 /** The database that the settings name; where they name none, the embedded one, which is then started. */
 export const startDatabase = async ({ database, dataDir }: Config): Promise<DatabaseUrls> =>
   database ?? startEmbedded(dataDir);
+
+/**
+ * The same for a command that works on a shop which is there already: it makes no database. Throws a DatabaseTrouble
+ * where there is none, or where the shop has not migrated it yet.
+ */
+export async function startExistingDatabase(config: Config): Promise<DatabaseUrls> {
+  if (!config.database && !isEmbeddedIn(config.dataDir))
+    throw new DatabaseTrouble(
+      `There is no shop in ${config.dataDir}. Start one with npm start first, or set DATA_DIR or DATABASE_URL as they are set for the shop`,
+    );
+  const urls = await startDatabase(config);
+  const db = openDatabase(urls.url, 1);
+  try {
+    await demandMigrated(db);
+    return urls;
+  } catch (error) {
+    await stopDatabase(config);
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function demandMigrated(db: Db) {
+  const isMissing = (error: unknown) => (error as { code?: string }).code === '42P01'; // not even the list of migrations
+  const isPending = await pendingMigrations(db).then(
+    (names) => names.length > 0,
+    (error: unknown) => {
+      if (isMissing(error)) return true;
+      throw error;
+    },
+  );
+  if (isPending)
+    throw new MigrationError(
+      'The database is older than this program. Run npm start or bin/db migrate first',
+    );
+}
 
 /** One that the settings name is somebody else's to stop. */
 export async function stopDatabase({ database, dataDir }: Config): Promise<void> {
@@ -27,7 +66,7 @@ export async function prepareDatabase(
   const db = openDatabase(urls.url, 1);
   try {
     await seedPlaces(db);
-    if (!config.demo) return;
+    if (!config.demo) return await refuseDemoAccounts(db);
     if (await seedEmptyShop(db)) console.log('The demo shop has been stocked.');
     await seedDemoAccounts(db, config);
     await seedDemoStaff(db, config);

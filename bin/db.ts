@@ -12,7 +12,7 @@ import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { readConfig } from '../server/platform/config.ts';
 import { migrate } from '../server/platform/migrate.ts';
-import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import { isEmbeddedIn, startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { DatabaseTrouble } from '../server/platform/postgres/trouble.ts';
 import { startTestCluster, urlsOf } from '../server/test/cluster.ts';
 import { makeTemplate } from '../server/test/template.ts';
@@ -70,6 +70,10 @@ interface Shop {
 async function withShop(work: (shop: Shop) => Promise<void>) {
   const { database, dataDir } = readConfig();
   if (database) return work(database);
+  if (!isEmbeddedIn(dataDir))
+    throw new DatabaseTrouble(
+      `There is no database in ${dataDir}. Start the shop with npm start first, or set DATA_DIR`,
+    );
   const embedded = await startEmbedded(dataDir);
   try {
     await work(embedded);

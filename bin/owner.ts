@@ -12,12 +12,12 @@ import { readConfig } from '../server/platform/config.ts';
 import { inTransaction, openDatabase } from '../server/platform/db.ts';
 import { readPepper } from '../server/platform/pepper.ts';
 import { Seals } from '../server/platform/seals.ts';
-import { startDatabase, stopDatabase } from './database.ts';
+import { startExistingDatabase, stopDatabase } from './database.ts';
 import { sayTrouble } from './say-trouble.ts';
 
 async function sayTicket(email: string, name: string) {
   const config = readConfig();
-  const { url } = await startDatabase(config);
+  const { url } = await startExistingDatabase(config);
   const db = openDatabase(url, 1);
   try {
     const seals = new Seals(readPepper(config));

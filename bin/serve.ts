@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Shop } from '../server/main.ts';
 import type { Config, DatabaseUrls } from '../server/platform/config.ts';
+import { log } from '../server/platform/log.ts';
 
 /** In this process, or in as many as the settings want, sharing the port. */
 export async function serve(config: Config, database: DatabaseUrls): Promise<Shop> {
@@ -21,9 +22,12 @@ async function serveTogether(config: Config, database: DatabaseUrls): Promise<Sh
   let closing = false;
 
   await Promise.all(Array.from({ length: config.processes }, () => untilListening(begin())));
-  cluster.on('exit', async () => {
+  cluster.on('exit', async ({ process: { pid } }, code, signal) => {
+    if (closing) return;
+    log.error({ event: 'process.ended', ended: pid, code, signal }, 'A process of the shop ended.');
     await wait(pause); // one that breaks at once must not be begun without end
-    if (!closing) begin();
+    if (closing) return;
+    log.warn({ event: 'process.replaced', ended: pid, started: begin().process.pid }, 'It was replaced.');
   });
 
   return {

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { cloneId } from '../server/platform/clone.ts';
 
+/** A database that is never asked, so that no data folder is opened here. */
+const foreign = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+
 /** A program that holds a port and says which shop it is, as `GET /api/health` does. */
 async function programOf(instance: string) {
   const server = createServer((_, answer) => answer.end(JSON.stringify({ instance })));
@@ -24,17 +27,19 @@ const start = (environment: NodeJS.ProcessEnv) =>
     );
   });
 
-test('a port that this clone serves already is as good as served anew', async () => {
+test('X-10c: a port at which this clone answers already is named in one line, and the second start fails', async () => {
   const port = await programOf(cloneId);
-  const { code, said } = await start({ PORT: String(port) });
+  const { code, said } = await start({ PORT: String(port), ...foreign });
 
-  expect(said).toMatch(new RegExp(`^Kebun is ready: http://localhost:${port}\n`));
-  expect(code).toBe(0);
+  expect(said).toBe(
+    `A shop of this folder answers at port ${port} already. End it first, or choose another port with PORT=\n`,
+  );
+  expect(code).toBe(1);
 });
 
 test('a port that another program holds is named in one line', async () => {
   const port = await programOf('another clone');
-  const { code, said } = await start({ PORT: String(port) });
+  const { code, said } = await start({ PORT: String(port), ...foreign });
 
   expect(said).toBe(`Port ${port} is taken by another program; choose one with PORT=\n`);
   expect(code).toBe(1);

@@ -4,19 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../server/platform/config.ts';
 import { buildMails, buildOffice, buildPages } from './build.ts';
+import { claimData } from './claim-data.ts';
 import { prepareDatabase, startDatabase, stopDatabase } from './database.ts';
 import { holderOf } from './neighbour.ts';
 import { sayReady } from './say-ready.ts';
 import { sayTrouble } from './say-trouble.ts';
 import { serve } from './serve.ts';
+import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
-/** Milliseconds: what has not been answered by then is cut off. */
-const patience = 2_000;
-const lastMoment = 2_900;
+/** Milliseconds: what has not been answered by then is cut off. Supervisors usually wait ten seconds. */
+const patience = 8_000;
+const lastMoment = 9_500;
 
 process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
 
 let shop: Shop | undefined;
+let watch: DatabaseWatch | undefined;
+let giveBackData: (() => void) | undefined;
 let stopping = false;
 
 /** Ends with the exit code that was set; none was where all went well. */
@@ -25,20 +29,27 @@ async function stop(config: Config) {
   stopping = true;
   setTimeout(() => process.exit(), lastMoment);
   try {
+    await watch?.stop();
     await Promise.race([shop?.close(), wait(patience)]);
     await stopDatabase(config);
   } catch (error) {
     sayTrouble(error);
   }
+  giveBackData?.();
   process.exit();
 }
 
-/** Our own shop on that port is as good as a new one; another program there is for its owner to end. */
-async function isServedAlready({ host, port }: Config) {
+/** Two shops cannot share a port, nor the data folder with the embedded PostgreSQL. Throws a ConfigError. */
+async function claim(config: Config) {
+  const { host, port, database, dataDir } = config;
+  if (!database) giveBackData = await claimData(dataDir, port);
   const holder = await holderOf(host, port);
-  if (holder === 'another')
-    throw new ConfigError(`Port ${port} is taken by another program; choose one with PORT=`);
-  return holder === 'us';
+  if (holder === 'nobody') return;
+  throw new ConfigError(
+    holder === 'us'
+      ? `A shop of this folder answers at port ${port} already. End it first, or choose another port with PORT=`
+      : `Port ${port} is taken by another program; choose one with PORT=`,
+  );
 }
 
 async function readyDatabase(config: Config) {
@@ -48,8 +59,7 @@ async function readyDatabase(config: Config) {
 }
 
 async function start(config: Config) {
-  if (await isServedAlready(config)) return sayReady(config);
-
+  await claim(config);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(config));
   try {
     const [database] = await Promise.all([
@@ -60,12 +70,20 @@ async function start(config: Config) {
       import('../server/main.ts'),
     ]);
     shop = await serve(config, database);
+    watch = watchDatabase({
+      ...config,
+      database,
+      isEmbedded: !config.database,
+      giveUp() {
+        process.exitCode = 1;
+        void stop(config);
+      },
+    });
     sayReady(config);
     flushCompileCache(); // now rather than on the way out
   } catch (error) {
     if (stopping) return; // what was closed under its hands is no news
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') sayTrouble(error);
-    else if (await isServedAlready(config)) sayReady(config); // another start of this clone was quicker
+    sayTrouble(error);
     await stop(config);
   }
 }
@@ -74,4 +92,5 @@ try {
   await start(readConfig());
 } catch (error) {
   sayTrouble(error);
+  giveBackData?.();
 }

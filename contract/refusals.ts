@@ -189,6 +189,7 @@ export const refusals = {
   too_many_requests:     429,
   server_failed:         500, // a defect of ours, told apart only by its status
   server_busy:           503,
+  cannot_save:           503, // the disk of the database is full
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -267,7 +267,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, storefront, backOffice, renderMail, files = [], log = false, onRoute } = parts;
   const codes = new Codes(pepper);
   const headers = commonHeaders(config);
-  const http = openHttp({ log, trustedProxy: config.trustedProxy, headers });
+  const http = openHttp({ ...config, log, headers });
   if (onRoute) http.addHook('onRoute', onRoute);
   const overload = parts.overload ?? new Overload();
   http.addHook('onClose', async () => overload.stop());

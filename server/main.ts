@@ -7,9 +7,11 @@ import { cloneFolder, cloneId } from '#platform/clone.ts';
 import { Codes } from '#platform/codes.ts';
 import type { Config, DatabaseUrls } from '#platform/config.ts';
 import { openDatabase, openPool } from '#platform/db.ts';
+import { drain } from '#platform/drain.ts';
 import { refuseForgetful } from '#platform/durable.ts';
 import { filesIn, type SentFile } from '#platform/files.ts';
 import { startWorker } from '#platform/jobs/work.ts';
+import { log } from '#platform/log.ts';
 import type { MailOffice } from '#platform/mail/mails.ts';
 import { openPost } from '#platform/mail/post.ts';
 import { wakeSender } from '#platform/mail/wake-sender.ts';
@@ -71,6 +73,7 @@ const jobConnections = 3;
 export async function openShop(config: Config & { database: DatabaseUrls }, face?: Face): Promise<Shop> {
   const { storefront, backOffice, files } = face ?? (await builtFace());
   const { url, directUrl } = config.database;
+  log.level = config.logLevel;
   const tags = new Tags();
   const db = openDatabase(url);
   const jobs = openPool(directUrl, jobConnections);
@@ -90,7 +93,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     pepper,
   });
   const shared = await shareTags(tags, directUrl, `${cloneId}-${process.pid}`);
-  const post = config.mail.url ? openPost(config.mail.url) : undefined;
+  const post = config.mail.url ? openPost(config.mail.url, { tls: config.mail.tls }) : undefined;
   const office = mailOffice({
     db,
     codes: new Codes(pepper),
@@ -104,6 +107,7 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
 
   return {
     async close() {
+      await drain(http.server);
       await http.close();
       post?.close();
       await worker.stop();

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '#platform/answer-cache.ts';
 import { inAllLanguages, targetOf } from '#platform/door.ts';
+import { describeRequest } from '#platform/error-handler.ts';
 import type { Files } from '#platform/files.ts';
 import { pageHeaders } from '#platform/headers.ts';
 import { asKept, isFresh, type Keepable, KeptBytes, sendKept } from '#platform/kept.ts';
@@ -167,7 +168,7 @@ const lowerCase = (headers: Record<string, string>) =>
 /** The storefront makes a page of its own defects. When it cannot even do that, this is what is left to say. */
 function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const code = error instanceof Refusal ? error.code : 'server_failed';
-  if (code === 'server_failed') request.log.error({ err: error, request_id: request.id });
+  if (code === 'server_failed') request.log.error({ err: error, ...describeRequest(request) });
   else reply.header('retry-after', 1);
   return reply
     .code(refusals[code])

@@ -3808,6 +3808,7 @@ export const messages: Messages = {
   "refusal.body_too_large": ["That is more than we can take at once."],
   "refusal.book_full": ["You have kept ",["most"]," already. Please delete one first."],
   "refusal.cancelled_whole": ["Goods can be taken out of an order between its payment and its picking. Now it can only be cancelled whole"],
+  "refusal.cannot_save": ["We cannot save anything at the moment. Please try again later."],
   "refusal.card_number_not_accepted": ["Please never send us a card number. Type it only in the payment provider’s own form."],
   "refusal.cart_changed": ["Some product information in your order has been updated, please check your cart and try again"],
   "refusal.cart_empty": ["Your basket is empty."],

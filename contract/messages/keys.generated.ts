@@ -3806,6 +3806,7 @@ export type MessageKey =
   | "refusal.body_too_large"
   | "refusal.book_full"
   | "refusal.cancelled_whole"
+  | "refusal.cannot_save"
   | "refusal.card_number_not_accepted"
   | "refusal.cart_changed"
   | "refusal.cart_empty"

@@ -3808,6 +3808,7 @@ export const messages: Messages = {
   "refusal.body_too_large": ["內容過大，無法接收。"],
   "refusal.book_full": ["你已經存了 ",["most"]," 個，請先刪除一個。"],
   "refusal.cancelled_whole": ["付款後、揀貨前才能取消部分商品，現在只能取消整張訂單"],
+  "refusal.cannot_save": ["目前無法儲存任何資料，請稍後再試。"],
   "refusal.card_number_not_accepted": ["請不要把卡號傳給我們，只在付款服務商自己的表格裡輸入。"],
   "refusal.cart_changed": ["訂單中部分商品資料已更新，請檢查籃子後再試一次"],
   "refusal.cart_empty": ["籃子是空的。"],

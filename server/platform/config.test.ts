@@ -72,10 +72,11 @@ test('a proxy is trusted by its address, never by a name', () => {
 test('mails go where it is said and stay where nothing is; a password among it is not repeated', () => {
   const url = 'smtp://shop:secret@mail.example:587';
 
-  expect(readConfig({}).mail).toEqual({ url: undefined, from: undefined });
+  expect(readConfig({}).mail).toEqual({ url: undefined, from: undefined, tls: 'required' });
   expect(readConfig({ MAIL_URL: url, MAIL_FROM: 'hello@shop.example' }).mail).toEqual({
     url,
     from: 'hello@shop.example',
+    tls: 'required',
   });
   const wrong = () => readConfig({ MAIL_URL: url.replace('smtp', 'http'), MAIL_FROM: 'a@b.my, c@d.my' });
   expect(wrong).toThrow(

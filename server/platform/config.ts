@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isEmail } from '@kebun/contract/address.ts';
 import { cloneFolder, cloneId } from './clone.ts';
+import { type LogLevel, logLevels } from './log.ts';
 
 /** What a deployment decides, read from the environment once and never looked up again. */
 export interface Config {
@@ -17,6 +18,9 @@ export interface Config {
   readonly pepper: string | undefined; // what passwords are hashed with; undefined: one kept in dataDir
   readonly hsts: 'on' | 'off' | 'subdomains'; // what an HTTPS shop has browsers remember
   readonly trustedProxy: readonly string[]; // whose word on where a request comes from is taken
+  readonly databaseAwaySeconds: number; // after so many without its database the shop ends; 0: never
+  readonly logLevel: LogLevel; // the least that is written
+  readonly accessLog: boolean; // whether each answer is a line of the log
   readonly mail: MailConfig;
   readonly ipay88: Ipay88Config | undefined; // undefined: it is not offered
 }
@@ -42,6 +46,7 @@ export interface CardsConfig {
 export interface MailConfig {
   readonly url: string | undefined; // undefined: mails stay in the outbox
   readonly from: string | undefined; // undefined: the shop's own address, as its settings have it
+  readonly tls: 'required' | 'optional'; // whether a server without TLS gets no mail
 }
 
 export interface DatabaseUrls {
@@ -104,7 +109,7 @@ export function readConfig(environment: Environment = process.env): Config {
     signatureType: read(
       'IPAY88_SIGNATURE',
       'HMACSHA512' as const,
-      (text) => (['SHA1', 'SHA256', 'HMACSHA512'] as const).find((type) => type === text),
+      oneOf('SHA1', 'SHA256', 'HMACSHA512'),
       'SHA1, SHA256 or HMACSHA512',
     ),
     entryUrl: read('IPAY88_ENTRY_URL', `${ipay88Host}/entry.asp`, secureUrl, 'an https:// address'),
@@ -131,9 +136,18 @@ export function readConfig(environment: Environment = process.env): Config {
       addresses,
       'addresses like 10.0.0.2 or 10.0.0.0/24, parted by commas',
     ),
+    databaseAwaySeconds: read(
+      'DATABASE_AWAY_SECONDS',
+      120,
+      wholeNumber(0, 86_400),
+      'a number of seconds from 0 to 86400',
+    ),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(...logLevels), `one of ${logLevels.join(', ')}`),
+    accessLog: read('ACCESS_LOG', false, flag('on', 'off'), 'on or off'),
     mail: Object.freeze({
       url: read('MAIL_URL', undefined, smtpUrl, 'an smtp:// or smtps:// address'),
       from: read('MAIL_FROM', undefined, mailAddress, 'an e-mail address'),
+      tls: read('MAIL_TLS', 'required' as const, oneOf('required', 'optional'), 'required or optional'),
     }),
     ipay88: Object.freeze(merchantCode ? live : demo ? sandboxAt({ port, host, publicUrl }) : undefined),
   };

@@ -15,6 +15,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db.generated.ts';
+import { log } from './log.ts';
 import { columnTypes } from './postgres/column-types.ts';
 import { preparingClients } from './postgres/preparing-client.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
@@ -47,7 +48,9 @@ export function openPool(url: string, connections = 10, wait = patience.millisec
     options: session.map((setting) => `-c ${setting}`).join(' '),
     types: columnTypes,
   });
-  pool.on('error', (error) => console.warn(`An idle database connection was lost: ${error.message}`));
+  pool.on('error', (err) =>
+    log.warn({ event: 'database.connection_lost', err }, 'An idle connection was lost.'),
+  );
   pool.on('connect', (client) => client.on('error', () => {})); // its user learns of it from the query
   return pool;
 }

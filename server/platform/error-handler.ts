@@ -1,6 +1,6 @@
 import { type RefusalBody, type RefusalCode, refusals } from '@kebun/contract/refusals.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isAway } from './database-away.ts';
+import { isAway, isDiskFull, reportAway } from './database-away.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { refuseUnknownId } from './unknown-id.ts';
@@ -28,14 +28,23 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
 /** What to make of it. A defect is logged, once. */
 export function noteError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error, request);
-  if (refusal.code === 'server_failed') request.log.error({ err: error, request_id: request.id });
+  if (refusal.code === 'server_failed') request.log.error({ err: error, ...describeRequest(request) });
+  else if (!(error instanceof Refusal) && isAway(error)) reportAway(error, describeRequest(request));
   return refusal;
 }
+
+/** What the log says of a request. Its query is left out: it may hold an e-mail address or a share token. */
+export const describeRequest = ({ id, method, url }: FastifyRequest) => ({
+  request_id: id,
+  method,
+  path: url.split('?', 1)[0]?.slice(0, 300),
+});
 
 function asRefusal(error: FastifyError | Refusal, request: FastifyRequest) {
   if (error instanceof Refusal) return error;
   const unknown = refuseUnknownId(error, request.body);
   if (unknown) return unknown;
+  if (isDiskFull(error)) return new Refusal('cannot_save');
   if (isAway(error)) return new Refusal('server_busy');
   return new Refusal(refusedByFastify[error.code] ?? 'server_failed');
 }

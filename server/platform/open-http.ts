@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import Fastify, {
-  type FastifyError,
   type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyRequest,
@@ -11,11 +10,12 @@ import { answerWriters } from './answer-writers.ts';
 import type { Config } from './config.ts';
 import { answerFault, keepDoor, readAtDoor } from './door.ts';
 import { answerError } from './error-handler.ts';
+import { describeError, log as processLog } from './log.ts';
 import { demandPolicies } from './policy.ts';
 
 const kilobytes = 1_024;
 
-interface Opening extends Pick<Config, 'trustedProxy'> {
+interface Opening extends Pick<Config, 'trustedProxy'>, Partial<Pick<Config, 'logLevel' | 'accessLog'>> {
   log: boolean | Log;
   headers: Record<string, string>; // what every answer carries
 }
@@ -26,7 +26,13 @@ export interface Log {
 }
 
 /** A server of patience and of limits: nobody holds a socket without using it, or fills memory with one request. */
-export function openHttp({ log, trustedProxy, headers }: Opening): FastifyInstance {
+export function openHttp({
+  log,
+  trustedProxy,
+  headers,
+  logLevel = 'info',
+  accessLog = false,
+}: Opening): FastifyInstance {
   const newId = requestIds();
   const http = Fastify({
     trustProxy: trustedProxy.length > 0 && [...trustedProxy], // from nobody else is `X-Forwarded-For` believed
@@ -43,8 +49,8 @@ export function openHttp({ log, trustedProxy, headers }: Opening): FastifyInstan
     genReqId: newId,
     requestIdHeader: false,
     logger: log && {
-      level: 'warn',
-      serializers: { req: withoutQuery, err: withoutRows },
+      level: logLevel === 'info' ? 'warn' : logLevel, // Fastify's own information repeats what the start says
+      serializers: { req: withoutQuery, err: describeError },
       ...(log !== true && { stream: log }),
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,6 +63,7 @@ export function openHttp({ log, trustedProxy, headers }: Opening): FastifyInstan
   keepDoor(http, headers, newId);
   http.server.headersTimeout = 5_000;
   http.server.prependListener('request', closeAfterLast);
+  if (accessLog) http.server.prependListener('request', logAccess);
   return http;
 }
 
@@ -68,16 +75,20 @@ function closeAfterLast(
   if (response.maxRequestsOnConnectionReached) response.shouldKeepAlive = false;
 }
 
+/** One line an answer. The query is left out: it may hold an e-mail address or a share token. */
+function logAccess({ method, url = '', socket }: IncomingMessage, response: ServerResponse) {
+  const began = performance.now();
+  const path = url.split('?', 1)[0]?.slice(0, 300);
+  const from = socket.remoteAddress;
+  response.once('close', () => {
+    const ms = Math.round(performance.now() - began);
+    const status = response.writableFinished ? response.statusCode : 'cut off';
+    processLog.info({ event: 'access', method, path, status, ms, from }, `${method} ${path}`);
+  });
+}
+
 /** A query may hold an e-mail address or a share token, and neither belongs in a log. */
 const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, url: url.split('?', 1)[0] ?? '' });
-
-/** PostgreSQL tells the rows it complains of, and they may be somebody's address. */
-const withoutRows = ({ name, message, stack = '', code }: FastifyError) => ({
-  type: name,
-  message,
-  stack,
-  code,
-});
 
 /** Told to whoever was refused, and found again in the log. */
 function requestIds() {

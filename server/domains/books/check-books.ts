@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db.ts';
+import { log } from '#platform/log.ts';
 import { inSnapshot } from '#platform/snapshot.ts';
 import type { InTransaction } from '#platform/tags.ts';
-import { type Broken, brokenSentences } from './broken-sentences.ts';
+import { brokenSentences } from './broken-sentences.ts';
 import { deleteOldChecks, insertCheck } from './queries.ts';
 import { sentences } from './sentences.ts';
 import { tellOfBooks } from './tell-of-books.ts';
@@ -22,8 +23,11 @@ export async function checkBooks(db: Db, inTransaction: InTransaction): Promise<
     if (check && broken.length > 0) await tellOfBooks(tx, check.day);
     await deleteOldChecks(tx);
   });
-  for (const one of broken) console.error(`The books do not add up: ${told(one)}`);
-  if (broken.length === 0) console.info(`The books add up: ${sentences.length} sentences in ${took_ms} ms`);
+  for (const { sentence, rows } of broken)
+    log.error(
+      { event: 'books.wrong', sentence, rows: rows.length, first: rows[0] },
+      'The books do not add up.',
+    );
+  if (broken.length === 0)
+    log.info({ event: 'books.checked', sentences: sentences.length, took_ms }, 'The books add up.');
 }
-
-const told = ({ sentence, rows }: Broken) => JSON.stringify({ sentence, rows: rows.length, first: rows[0] });

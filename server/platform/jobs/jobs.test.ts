@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { onTestFinished, vi } from 'vitest';
 import { expect, test } from '#test/test.ts';
 import { type Db, inTransaction, openPool, type Tx } from '../db.ts';
+import { log } from '../log.ts';
 import { announce, type InTransaction, Tags } from '../tags.ts';
 import { enqueue } from './enqueue.ts';
 import type { Tasks } from './jobs.ts';
@@ -81,7 +82,7 @@ test('a queue that could not be asked once, when the worker came, is worked all 
     }) as typeof client.query;
   });
   onTestFinished(() => pool.end());
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(log, 'error').mockImplementation(() => {});
   const worker = await startWorker({ pool, db, tags: new Tags() }, tasks);
   onTestFinished(() => worker.stop());
 

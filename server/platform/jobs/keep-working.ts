@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner, WorkerEvents } from 'graphile-worker';
+import { log } from '../log.ts';
 
 const mostFailures = 3;
 const aWhile = 1_000; // milliseconds
@@ -38,11 +39,11 @@ export async function keepWorking(begin: (events: WorkerEvents) => Promise<Runne
   }
 
   async function renew() {
-    console.error('Jobs: none could be taken. Beginning anew.');
+    log.error({ event: 'jobs.restarted' }, 'No job could be taken from the queue. The worker is restarted.');
     await end();
     while (!isOver && !running) {
       running = await beginOne().catch(async (error: Error) => {
-        console.error(`Jobs: ${error.message}`);
+        log.error({ event: 'jobs.restart_failed', err: error }, 'The worker could not be restarted.');
         await wait(aWhile);
         return undefined;
       });
@@ -52,7 +53,9 @@ export async function keepWorking(begin: (events: WorkerEvents) => Promise<Runne
   async function end() {
     const ended = running;
     running = undefined;
-    await ended?.stop().catch((error: Error) => console.error(`Jobs: ${error.message}`)); // or it had ended by itself
+    await ended?.stop().catch((err: Error) => {
+      log.error({ event: 'jobs.stop_failed', err }, 'The worker could not be stopped, or had ended already.');
+    });
   }
 
   running = await beginOne();

@@ -85,3 +85,13 @@ test('a letter that is on its way when the shop closes is left to the next round
 
   expect(await carrying).toBe('closed');
 });
+
+test('a server on another machine that offers no TLS gets no mail, unless that was made optional', async () => {
+  const { port, delivered } = await givenPostOffice();
+  const elsewhere = `smtp://0.0.0.0:${port}`; // leads here, and is no address of this machine alone
+
+  expect(await troubleOf(given(elsewhere).carry(letter))).toBe('closed');
+  expect(delivered).toEqual([]);
+  expect(await troubleOf(given(elsewhere, { tls: 'optional' }).carry(letter))).toBe('none');
+  expect(delivered).toHaveLength(1);
+});

@@ -39,9 +39,24 @@ const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeo
 /** A letter that is on its way for so long has been lost, well before somebody else may claim it. */
 const longest = 60_000;
 
-/** Over SMTP: smtp://user:password@host:587, smtps://… */
-export function openPost(url: string, limits: Partial<typeof patience> = {}): Post {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...patience, ...limits });
+interface PostChoices extends Partial<typeof patience> {
+  tls?: 'required' | 'optional';
+}
+
+/**
+ * Over SMTP: smtp://user:password@host:587, smtps://…  A server on another machine must offer TLS, unless `tls` makes
+ * that optional: a mail may hold a code, and its sender a password.
+ */
+export function openPost(url: string, { tls = 'required', ...limits }: PostChoices = {}): Post {
+  const requireTLS = tls === 'required' && !isLoopback(new URL(url).hostname);
+  const transport = createTransport({
+    url,
+    requireTLS,
+    pool: true,
+    maxConnections: 2,
+    ...patience,
+    ...limits,
+  });
   const closed = Promise.withResolvers<never>();
   closed.promise.catch(() => {}); // it may close with nothing on its way
 
@@ -63,6 +78,8 @@ export function openPost(url: string, limits: Partial<typeof patience> = {}): Po
     },
   };
 }
+
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 
 /** The envelope is written by us and not read from the headers, so no header can add a recipient. */
 export function envelopeOf({ messageId, from, to, replyTo, subject, html, text, unsubscribe }: Letter) {

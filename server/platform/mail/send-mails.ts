@@ -1,4 +1,5 @@
 import type { Task } from '../jobs/jobs.ts';
+import { log } from '../log.ts';
 import type { MailOffice } from './mails.ts';
 import { type Letter, type Post, PostTrouble } from './post.ts';
 import { claimMail, forgetOldMails, giveUpOldMails, type MailRow, markSent, markTrouble } from './queries.ts';
@@ -32,7 +33,8 @@ export const sendMails =
         await markSent(db, mail.id);
       } catch (error) {
         const kind = error instanceof PostTrouble ? error.kind : 'later';
-        if (!(error instanceof PostTrouble)) console.error(`Mail ${mail.id} could not be written:`, error);
+        if (!(error instanceof PostTrouble))
+          log.error({ event: 'mail.failed', mail: mail.id, err: error }, 'A mail could not be written.');
         await markTrouble(db, mail.id, kind === 'refused' ? 'refused' : 'waiting', (error as Error).message);
         if (kind === 'closed') return;
       }

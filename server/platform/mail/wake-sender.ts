@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '../db.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { log } from '../log.ts';
 import type { Tags } from '../tags.ts';
 import { mailTag } from './leave-mail.ts';
 
@@ -14,8 +15,8 @@ export function wakeSender(tags: Tags, db: Db): void {
 
   const wake = () => {
     isGathering = false;
-    inTransaction(db, (tx) => enqueue(tx, 'mail.send', {}, { jobKey: 'mail.send' })).catch((error: Error) =>
-      console.warn(`Mails wait for the next round: ${error.message}`),
+    inTransaction(db, (tx) => enqueue(tx, 'mail.send', {}, { jobKey: 'mail.send' })).catch((err: Error) =>
+      log.warn({ event: 'mail.not_queued', err }, 'Mails wait for the job that runs every minute.'),
     );
   };
 

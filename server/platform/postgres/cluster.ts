@@ -1,5 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +33,8 @@ export interface Cluster {
 /** Names its superuser in the data directory it makes. */
 export const superuser = 'kebun_admin';
 
-export const isCreated = (cluster: Cluster) => linesOf(join(cluster.data, 'PG_VERSION')).length > 0;
+export const isCreated = (cluster: Pick<Cluster, 'data'>) =>
+  linesOf(join(cluster.data, 'PG_VERSION')).length > 0;
 
 /** Under another name first, so that a data directory with the right name is a whole one. */
 export async function createCluster(cluster: Cluster, password: string, flags: string[] = []) {
@@ -99,7 +109,7 @@ interface Attempt {
 
 function spawnPostgres(cluster: Cluster, port: number, settings: string[]): Attempt {
   ownedFolder(cluster.sockets, cluster.account);
-  const log = openSync(cluster.log, 'w');
+  const log = openLog(cluster.log);
   const all = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -120,7 +130,14 @@ function spawnPostgres(cluster: Cluster, port: number, settings: string[]): Atte
   child.on('error', ({ message }) => (attempt.failure = message));
   child.on('exit', (code) => (attempt.failure = `it ended with code ${code}`));
   child.unref();
+  closeSync(log); // PostgreSQL has its own copy
   return attempt;
+}
+
+/** The log of the time before stays beside it, for it may say why PostgreSQL ended. Nobody else may read either. */
+function openLog(path: string) {
+  if (existsSync(path)) renameSync(path, `${path}.1`);
+  return openSync(path, 'w', 0o600);
 }
 
 function whyNotStarted(cluster: Cluster, failure: string) {

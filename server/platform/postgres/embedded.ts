@@ -48,6 +48,9 @@ export async function startEmbedded(dataDir: string, choices: Choices = {}): Pro
   };
 }
 
+/** Whether a data folder holds a PostgreSQL that was made before. */
+export const isEmbeddedIn = (dataDir: string) => isCreated({ data: dataIn(dataDir) });
+
 async function clusterIn(dataDir: string, binaries?: string): Promise<Cluster> {
   const account = await databaseAccount();
   try {

@@ -15,6 +15,7 @@ import { peopleGuards } from './people-guards.ts';
 import { refundGuards } from './refund-guards.ts';
 import { reportGuards } from './report-guards.ts';
 import { ruleGuards } from './rule-guards.ts';
+import { runningGuards } from './running-guards.ts';
 import { staffGuards } from './staff-guards.ts';
 import { thanksGuards } from './thanks-guards.ts';
 import { tillGuards } from './till-guards.ts';
@@ -38,6 +39,7 @@ export const allGuards: readonly Guard[] = [
   ...refundGuards,
   ...ruleGuards,
   ...packingGuards,
+  ...runningGuards,
   ...staffGuards,
   ...reportGuards,
   ...thanksGuards,

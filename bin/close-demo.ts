@@ -1,0 +1,28 @@
+/**
+ * Makes a demo's database one that a real shop can go on with: nobody signs in with the demo's accounts any more. What
+ * the demo sells, its orders and its farms stay.
+ *
+ *   bin/close-demo
+ */
+import { readConfig } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/db.ts';
+import { closeDemoAccounts } from './close-demo-accounts.ts';
+import { startExistingDatabase, stopDatabase } from './database.ts';
+import { sayTrouble } from './say-trouble.ts';
+
+async function closeDemo() {
+  const config = readConfig();
+  const { url } = await startExistingDatabase(config);
+  const db = openDatabase(url, 1);
+  try {
+    await closeDemoAccounts(db);
+    console.log(
+      'The accounts of the demo are closed. Start the shop with DEMO=0; bin/owner makes its first owner.',
+    );
+  } finally {
+    await db.destroy();
+    await stopDatabase(config);
+  }
+}
+
+await closeDemo().catch(sayTrouble);
