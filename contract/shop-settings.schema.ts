@@ -12,7 +12,7 @@ const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLe
 
 const Hour = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'in Kuala Lumpur' });
 const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', description: 'E.164' });
-const Elsewhere = Type.String({ maxLength: 300, pattern: '^https://[^\\s/]+[.][^\\s]+$' });
+const Elsewhere = Type.String({ format: 'web-address', maxLength: 300 });
 
 // biome-ignore format: table
 const words = {

@@ -22,8 +22,8 @@ const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLe
 
 /** A page of the shop by its English address, or elsewhere: what a browser would lead away from either is none. */
 const Link = Type.String({
+  format: 'link',
   maxLength: 300,
-  pattern: '^(/|/[^/\\\\\\s][^\\\\\\s]*|https://[^\\\\\\s/]+[.][^\\\\\\s]+)$',
 });
 
 // biome-ignore format: table

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { get, put } from './endpoint.ts';
+import { isLink } from './link.ts';
 import type { MenuName } from './menus.ts';
 import type { MessageKey } from './messages/keys.generated.ts';
 import type * as schema from './staff-menus.schema.ts';
@@ -24,10 +25,7 @@ export const mostColumns = 3;
  * A page of the shop by its English address, or one elsewhere that is safe to go to: what a browser would read as
  * another host is neither.
  */
-export const leadsSomewhere = (path: string) =>
-  /^(\/|\/(?!zh(\/|$)|api(\/|$)|backoffice(\/|$))[^/\\\s][^\\\s]*|https:\/\/[^\s/\\@]+\.[^\s\\@]+)$/.test(
-    path,
-  );
+export const leadsSomewhere = (path: string) => isLink(path) && !/^\/(zh|api|backoffice)([/?#]|$)/.test(path);
 
 /** Everything that keeps a menu from being shown so: by its field, `0.entries.2.path` for one of a lower entry. */
 export function brokenInMenu(name: MenuName, entries: readonly EntryDraft[]): Record<string, MessageKey[]> {

@@ -2,13 +2,18 @@ import type { Schema } from './request-schema.ts';
 
 type Reader = (text: string) => unknown;
 
-const flags: Record<string, boolean> = { '1': true, true: true, '0': false, false: false };
+const flags = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+]);
 
 /** What does not read as its type stays a text, and so fails its schema by name. */
 const readers: Record<string, Reader> = {
   integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
   number: (text) => (/^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : text),
-  boolean: (text) => flags[text] ?? text,
+  boolean: (text) => flags.get(text) ?? text,
   array: (text) => text.split(','),
 };
 

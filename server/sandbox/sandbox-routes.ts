@@ -98,7 +98,8 @@ export function sandboxRoutes(
 
     const language = languageOf(request);
     const { act, happens = '', bank = '' } = formOf(request);
-    const course = courses[act === 'cancel' ? 'failed' : (happens as Happening)] ?? courses.paid;
+    const chosen = act === 'cancel' ? 'failed' : String(happens);
+    const course = Object.hasOwn(courses, chosen) ? courses[chosen as Happening] : courses.paid;
     const paymentId = bank in banks ? bank : payment.fields.PaymentId || '2';
     const transId = `T${randomBytes(6).toString('hex').toUpperCase()}`;
     if (course.status !== 'open') {

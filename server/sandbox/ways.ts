@@ -28,6 +28,7 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 export function wayOf(paymentId: string): Way | undefined {
-  const bank = banks[paymentId];
-  return bank ? { kind: 'bank', name: bank } : ways[paymentId];
+  const bank = Object.hasOwn(banks, paymentId) ? banks[paymentId] : undefined;
+  if (bank) return { kind: 'bank', name: bank };
+  return Object.hasOwn(ways, paymentId) ? ways[paymentId] : undefined;
 }

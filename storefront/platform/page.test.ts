@@ -51,6 +51,15 @@ test('on the server it waits, and does without what fails', async () => {
   expect(data.getQueryData(['slow'])).toBe('there');
 });
 
+test('X-1j: an address with a value that the API does not take is not there', async () => {
+  const refused = () => {
+    throw new CallFailed('There is no such kind.', 'status', 422);
+  };
+  const { opened } = open({ needs: () => [answering('lost', refused)] });
+
+  await expect(opened).rejects.toMatchObject({ init: { status: 404 } });
+});
+
 test('where a need fails, the error page is told the status and the sentence', async () => {
   const { opened } = open({ needs: () => [answering('lost', busy)] });
 

@@ -56,8 +56,11 @@ export const opening =
 /** What the error page is told. Plain data, so that it survives the way from the server to the browser. */
 export type Trouble = Pick<CallFailed, 'why' | 'message'>;
 
+/** The API takes no such value, so no page has such an address. */
+const unfit = 422;
+
 function giveUp(error: unknown): never {
   if (!(error instanceof CallFailed)) throw error;
   const { why, message, status = 503 } = error;
-  throw answer({ why, message } satisfies Trouble, { status });
+  throw answer({ why, message } satisfies Trouble, { status: status === unfit ? 404 : status });
 }

@@ -1,6 +1,6 @@
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import {
   type Filters,
   filterParameters,
@@ -16,7 +16,7 @@ import { ProductListing } from '#features/catalogue/product-listing.tsx';
 import { facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
 import { pageParameters, readSpan, writeSpan } from '#features/catalogue/span.ts';
 import { dietaryQuery } from '#platform/dietary.ts';
-import { useTo } from '#platform/links.ts';
+import { addressIn, languageAt, useTo } from '#platform/links.ts';
 import { openingList } from '#platform/opening-list.ts';
 import { type At, type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
@@ -24,8 +24,21 @@ import { PageHead } from '#platform/page-head.tsx';
 const listOf = ({ url: { searchParams } }: At) =>
   productsQuery(readFilters(searchParams), readSpan(searchParams));
 
+/** What goes by a slug has an address of its own: a shelf, or else a product. */
+function goTo(slug: string, pathname: string): never {
+  const language = languageAt(pathname);
+  throw redirect(
+    /^[\w-]+$/.test(slug)
+      ? addressIn(language, '/products/:slug', { params: { slug } })
+      : addressIn(language, '/categories/view', { query: { slug } }),
+  );
+}
+
 const page: Opening = {
-  needs: (at) => [listOf(at)],
+  needs(at) {
+    const slug = at.url.searchParams.get('slug');
+    return slug ? goTo(slug, at.url.pathname) : [listOf(at)];
+  },
   wants: ({ url: { searchParams } }) => {
     const filters = readFilters(searchParams);
     return [facetsQuery(filters), ...(oneNeed(filters) ? [dietaryQuery] : [])];
@@ -37,13 +50,14 @@ const oneNeed = ({ dietary }: Filters) => (dietary.length === 1 ? dietary[0] : u
 
 export const loader = openingList(page, listOf);
 export const clientLoader = opening(page);
-export const handle = { parameters: [...filterParameters, ...pageParameters] } satisfies PageHandle;
+export const handle = { parameters: ['slug', ...filterParameters, ...pageParameters] } satisfies PageHandle;
 
 export default function ProductsPage() {
   const text = useText();
   const to = useTo();
   const search = new URLSearchParams(useLocation().search);
   const filters = readFilters(search);
+  const span = readSpan(search);
   const { data: needs = [] } = useQuery({ ...dietaryQuery, enabled: oneNeed(filters) !== undefined });
   const need = needs.find(({ slug }) => slug === oneNeed(filters));
   const title = need?.name ?? text('frame.all_products');
@@ -55,13 +69,13 @@ export default function ProductsPage() {
       <PageHead
         title={title}
         description={need?.details}
-        address={filters.category ? to('/categories/view', { query: { slug: filters.category } }) : undefined}
+        address={filters.category ? to('/categories/view', { query: { slug: filters.category } }) : hrefOf(filters, span)}
         unlisted={!isWhole(filters)}
       />
       <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={title} hint={need?.details} />
       <ProductListing
         filters={filters}
-        span={readSpan(search)}
+        span={span}
         hrefOf={hrefOf}
         none={<NothingFits href={hrefOf(withoutFilters(filters))} />}
       />

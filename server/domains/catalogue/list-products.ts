@@ -36,14 +36,14 @@ interface ProductListKind {
   orderBy?: ProductOrder;
 }
 
-const kinds: Record<string, ProductListKind> = {
-  best_seller: { only: [{ by: 'is_sold' }], orderBy: 'sold' },
-  best_seller_week: { only: [{ by: 'is_sold_this_week' }], orderBy: 'sold_week' },
-  popular: { only: [{ by: 'is_popular' }, { by: 'is_available' }], orderBy: 'popularity' },
-  new: { only: [{ by: 'is_new' }], orderBy: 'created_at' },
-  flash: { only: [{ by: 'shelf', kind: 'deal', shelves: ['deal:flash'] }] },
-  featured: { only: [{ by: 'is_featured' }], orderBy: 'featured' },
-};
+const kinds: ReadonlyMap<string, ProductListKind> = new Map<string, ProductListKind>([
+  ['best_seller', { only: [{ by: 'is_sold' }], orderBy: 'sold' }],
+  ['best_seller_week', { only: [{ by: 'is_sold_this_week' }], orderBy: 'sold_week' }],
+  ['popular', { only: [{ by: 'is_popular' }, { by: 'is_available' }], orderBy: 'popularity' }],
+  ['new', { only: [{ by: 'is_new' }], orderBy: 'created_at' }],
+  ['flash', { only: [{ by: 'shelf', kind: 'deal', shelves: ['deal:flash'] }] }],
+  ['featured', { only: [{ by: 'is_featured' }], orderBy: 'featured' }],
+]);
 
 export interface ProductsAsked {
   db: Db;
@@ -88,7 +88,7 @@ export function productFiltersOf(query: ProductsQuery): ProductFilters {
 function kindOf({ action_type, period }: ProductsQuery) {
   if (action_type === undefined) return undefined;
   const isThisWeek = action_type === 'best_seller' && period === 'week';
-  const kind = kinds[isThisWeek ? 'best_seller_week' : action_type];
+  const kind = kinds.get(isThisWeek ? 'best_seller_week' : action_type);
   if (!kind) throw new Refusal('request_invalid', { broken: { action_type: ['rule.wrong_value'] } });
   return kind;
 }

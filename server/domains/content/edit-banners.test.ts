@@ -59,12 +59,12 @@ test('those of one place hang as they are put in order', async ({ open, db, tx }
   expect(data.map(({ id }: { id: string }) => id)).toEqual([third, first, second]);
 });
 
-test('it leads to a page of the shop or to the web, and nowhere else', async ({ open, db }) => {
+test('X-1i: it leads to a page of the shop or to the web, and nowhere else', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const led = async (link: string) => (await ask('POST', '/api/banners', { ...draft, link }, headers)).status;
 
-  for (const link of ['/', '/categories/view?slug=fruit', 'https://kebun.example/a']) {
+  for (const link of ['/', '/categories/view?slug=fruit', '/search?text=芥蘭#more', 'https://kebun.example/a']) {
     expect(await led(link), link).toBe(201);
   }
   for (const link of [
@@ -74,6 +74,12 @@ test('it leads to a page of the shop or to the web, and nowhere else', async ({ 
     '/\t/evil.example',
     'http://kebun.example',
     'https://',
+    'https://kebun.example@evil.example/',
+    '/products/../..//evil.example',
+    '/products/%2e%2e/%2e%2e//evil.example',
+    '/%09/evil.example',
+    '/%5cevil.example',
+    '/products//view',
     'products',
   ]) {
     expect(await led(link), link).toBe(422);

@@ -76,6 +76,12 @@ export const doorGuards: readonly Guard[] = [
     named: 'not refused for another',
   },
   {
+    guard: 'door: a link of staff is read as the door reads',
+    removals: [{ file: 'contract/link.ts', take: 'isPathInShop(text)', put: 'true' }],
+    test: 'server/domains/content/edit-banners.test.ts',
+    named: 'leads to a page of the shop',
+  },
+  {
     guard: 'door: a foreign origin outweighs what a browser says besides',
     removals: [
       {

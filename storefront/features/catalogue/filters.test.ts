@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, countOf, readFilters, toggled, withoutFilters, writeFilters } from './filters.ts';
+import { askedOf, countOf, filterParameters, readFilters, toggled, withoutFilters, writeFilters } from './filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
 const written = (search: string) => JSON.parse(JSON.stringify(writeFilters(read(search))));
@@ -55,4 +55,34 @@ test('clearing all leaves where one is, and the order', () => {
 
 test('a price counts as one filter, each choice as one', () => {
   expect(countOf(read('category=fruit&brand=a,b&price=1,2&in_stock=1'))).toBe(4);
+});
+
+test.for([
+  ['keyword=sawi', { text: 'sawi' }],
+  ['show_available=1', { in_stock: '1' }],
+  ['show_available=0', {}],
+  ['orderBy=price&sortedBy=asc', { sort: 'lowest_price' }],
+  ['order_by=price&sorted_by=desc', { sort: 'highest_price' }],
+  ['orderBy=created_at', { sort: 'new_arrivals' }],
+  ['orderBy=constructor&sortedBy=__proto__', {}],
+] as const)('X-1j: a page takes the API’s own name for what it knows by another: %s', ([search, meant]) => {
+  expect(written(search)).toEqual(meant);
+});
+
+test('X-1j: whatever else the API takes of a list is handed on to it, and stays in the address', () => {
+  const search = 'type=bundle&brand_id=7&category_slugs=a,b&shop_id=1&limit=48&currency=MYR';
+
+  expect(askedOf(read(search))).toMatchObject(Object.fromEntries(new URLSearchParams(search)));
+  expect(written(search)).toEqual(Object.fromEntries(new URLSearchParams(search)));
+  expect(countOf(read(search))).toBe(6);
+  expect(written('__proto__=1&constructor=2')).toEqual({});
+});
+
+test('X-1j: best sellers come in their own order, unless another was chosen', () => {
+  expect(askedOf(read('action_type=best_seller'))).toEqual({ action_type: 'best_seller' });
+  expect(askedOf(read('action_type=best_seller&sort=lowest_price'))).toMatchObject({ orderBy: 'price' });
+});
+
+test('X-1j: the page knows every parameter that it reads, each once', () => {
+  expect(new Set(filterParameters).size).toBe(filterParameters.length);
 });

@@ -13,7 +13,24 @@ export interface Filters {
   inStock: boolean;
   onSale: boolean;
   sort: ProductSort;
+  /** What else the API is to be asked, by its own names and as it was typed. */
+  more: Readonly<Record<string, string>>;
 }
+
+/** Parameters of the API's lists (specification, section 3) that are handed on to it as they are. */
+const handedOn = [
+  'type',
+  'action_type',
+  'brand_id',
+  'category_id',
+  'category_slugs',
+  'parent_slug',
+  'shop_id',
+  'currency',
+  'search',
+  'searchJoin',
+  'limit',
+] as const;
 
 /** Their names in an address, in the order they stand there. */
 export const filterParameters = [
@@ -26,29 +43,46 @@ export const filterParameters = [
   'in_stock',
   'on_sale',
   'sort',
+  'keyword', // from here on as the API calls them
+  'show_available',
+  'orderBy',
+  'order_by',
+  'sortedBy',
+  'sorted_by',
+  ...handedOn,
 ] as const;
 
 const [firstSort] = productSorts;
 const listed = (value: string | null) => (value ? value.split(',').filter(Boolean) : []);
-const isSort = (value: string | null): value is ProductSort =>
-  productSorts.some((sort) => sort.value === value);
+
+/** The order, by our own name for it or by the API's two parameters, of which both spellings are taken. */
+function sortIn(search: URLSearchParams) {
+  const orderBy = search.get('orderBy') ?? search.get('order_by');
+  const sortedBy = search.get('sortedBy') ?? search.get('sorted_by');
+  return (
+    productSorts.find(({ value }) => value === search.get('sort')) ??
+    productSorts.find((sort) => sort.orderBy === orderBy && (!sortedBy || sort.sortedBy === sortedBy)) ??
+    firstSort
+  ).value;
+}
+
 const amount = (value: string | undefined) => (value && /^\d{1,8}$/.test(value) ? Number(value) : undefined);
 
 /** Whatever is not understood is as if it were not there. */
 export function readFilters(search: URLSearchParams): Filters {
   const [least, most] = (search.get('price') ?? '').split(',');
-  const sort = search.get('sort');
   return {
-    text: (search.get('text') ?? '').trim().slice(0, 80),
+    text: (search.get('text') ?? search.get('keyword') ?? '').trim().slice(0, 80),
     category: search.get('category') ?? '',
     brand: listed(search.get('brand')),
     dietary: listed(search.get('dietary')),
     tags: listed(search.get('tags')),
     least: amount(least),
     most: amount(most),
-    inStock: search.get('in_stock') === '1',
+    inStock: (search.get('in_stock') ?? search.get('show_available')) === '1',
     onSale: search.get('on_sale') === '1',
-    sort: isSort(sort) ? sort : firstSort.value,
+    sort: sortIn(search),
+    more: Object.fromEntries(handedOn.map((name) => [name, search.get(name) ?? '']).filter(([, value]) => value)),
   };
 }
 
@@ -72,13 +106,15 @@ export const writeFilters = (filters: Filters): Record<string, string | undefine
   in_stock: filters.inStock ? '1' : undefined,
   on_sale: filters.onSale ? '1' : undefined,
   sort: filters.sort === firstSort.value ? undefined : filters.sort,
+  ...filters.more,
 });
 
 /** As the API is asked. A search without a chosen order goes by what fits best. */
 export function askedOf(filters: Filters): ProductsQuery {
   const { orderBy, sortedBy } = productSorts.find(({ value }) => value === filters.sort) ?? firstSort;
   const price = priceOf(filters);
-  const isByFit = filters.text !== '' && filters.sort === firstSort.value;
+  const isUnordered = filters.sort === firstSort.value;
+  const order = isUnordered && filters.text ? { orderBy: 'relevance' as const } : { orderBy, sortedBy };
   return {
     ...(filters.text && { text: filters.text }),
     ...(filters.category && { category: filters.category }),
@@ -88,7 +124,8 @@ export function askedOf(filters: Filters): ProductsQuery {
     ...(price && { price }),
     ...(filters.inStock && { show_available: true }),
     ...(filters.onSale && { on_sale: true }),
-    ...(isByFit ? { orderBy: 'relevance' } : { orderBy, sortedBy }),
+    ...(!(isUnordered && filters.more.action_type) && order), // best sellers come in an order of their own
+    ...filters.more,
   };
 }
 
@@ -117,4 +154,5 @@ export const countOf = (filters: Filters) =>
   filters.tags.length +
   Number(priceOf(filters) !== undefined) +
   Number(filters.inStock) +
+  Object.keys(filters.more).length +
   Number(filters.onSale);

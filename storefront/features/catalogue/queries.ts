@@ -48,7 +48,7 @@ export const productsQuery = (filters: Filters, { from, page }: Span) => {
     queryKey: keyTo(page),
     queryFn: async (context): Promise<ProductList> => {
       const one = (page: number): Promise<ProductList> => {
-        const query = { ...asked, page, limit: pageSize };
+        const query = { limit: pageSize, ...asked, page };
         return filters.text ? ask(searchProducts, { query })(context) : ask(listProducts, { query })(context);
       };
       const above = page > from && context.client.getQueryData<ProductList>(keyTo(page - 1));

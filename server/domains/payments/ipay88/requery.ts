@@ -6,13 +6,13 @@ export type Verdict = 'paid' | 'failed' | 'unknown';
 
 /** Only a plain no is one. A record that is not there may yet come: the shopper is still on the way. */
 // biome-ignore format: table
-const verdicts: Record<string, Verdict> = {
-  '00':           'paid',
-  'payment fail': 'failed',
-  'm88admin':     'failed', // taken back by iPay88's own staff
-};
+const verdicts: ReadonlyMap<string, Verdict> = new Map([
+  ['00',           'paid'],
+  ['payment fail', 'failed'],
+  ['m88admin',     'failed'], // taken back by iPay88's own staff
+]);
 
-export const readVerdict = (text: string): Verdict => verdicts[text.trim().toLowerCase()] ?? 'unknown';
+export const readVerdict = (text: string): Verdict => verdicts.get(text.trim().toLowerCase()) ?? 'unknown';
 
 export const requeryFields = (merchantCode: string, refNo: string, amount: Sen | number) => ({
   MerchantCode: merchantCode,
