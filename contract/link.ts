@@ -11,5 +11,6 @@ export const isLink = (text: string): boolean =>
 export function isWebAddress(text: string): boolean {
   if (!/^https:\/\/[!-~\u00a1-\u{10ffff}]+$/u.test(text) || !text.isWellFormed()) return false;
   const url = URL.parse(text);
-  return url !== null && url.hostname.includes('.') && !url.username && !url.password && !text.includes('\\');
+  if (!url?.hostname.includes('.')) return false;
+  return !url.username && !url.password && !text.includes('\\');
 }

@@ -1,4 +1,5 @@
 import { firstDay, isDay, lastDay } from '@kebun/contract/days.ts';
+import { isLink, isWebAddress } from '@kebun/contract/link.ts';
 import Format from 'typebox/format';
 
 /** What a text must be that a schema gives one of these formats. Any other format is a mistake of ours. */
@@ -6,6 +7,8 @@ export const formats: Record<string, (text: string) => boolean> = {
   date: isDay,
   'date-time': isMoment,
   uuid: (text) => Format.IsUuid(text),
+  link: isLink,
+  'web-address': isWebAddress,
   email: (text) => text.length <= 254 && Format.IsEmail(text),
 };
 

@@ -25,7 +25,7 @@ const bounds: Record<string, Schema> = {
 /** A table by names that are not known beforehand. */
 const record: Schema = { maxProperties: 100 };
 
-const formats = ['date', 'date-time', 'uuid', 'email']; // formats.ts says what each takes
+const formats = ['date', 'date-time', 'uuid', 'email', 'link', 'web-address']; // formats.ts says what each takes
 
 /**
  * The schema that a request is held to: objects take the fields they know and no other, and nothing is without

@@ -69,7 +69,11 @@ export default function ProductsPage() {
       <PageHead
         title={title}
         description={need?.details}
-        address={filters.category ? to('/categories/view', { query: { slug: filters.category } }) : hrefOf(filters, span)}
+        address={
+          filters.category
+            ? to('/categories/view', { query: { slug: filters.category } })
+            : hrefOf(filters, span)
+        }
         unlisted={!isWhole(filters)}
       />
       <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={title} hint={need?.details} />

@@ -64,7 +64,12 @@ test('X-1i: it leads to a page of the shop or to the web, and nowhere else', asy
   const { headers } = await givenStaff(db, 'content');
   const led = async (link: string) => (await ask('POST', '/api/banners', { ...draft, link }, headers)).status;
 
-  for (const link of ['/', '/categories/view?slug=fruit', '/search?text=芥蘭#more', 'https://kebun.example/a']) {
+  for (const link of [
+    '/',
+    '/categories/view?slug=fruit',
+    '/search?text=芥蘭#more',
+    'https://kebun.example/a',
+  ]) {
     expect(await led(link), link).toBe(201);
   }
   for (const link of [

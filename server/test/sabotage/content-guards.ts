@@ -44,9 +44,7 @@ export const contentGuards: readonly Guard[] = [
   },
   {
     guard: 'content: a link of the shop’s is a page of the web',
-    removals: [
-      { file: 'contract/shop-settings.schema.ts', take: ", pattern: '^https://[^\\\\s/]+[.][^\\\\s]+$'" },
-    ],
+    removals: [{ file: 'contract/shop-settings.schema.ts', take: "format: 'web-address', " }],
     test: `${content}/change-settings.test.ts`,
     named: 'what does not fit',
   },
@@ -67,7 +65,7 @@ export const contentGuards: readonly Guard[] = [
     removals: [
       {
         file: 'contract/staff-banners.schema.ts',
-        take: "  pattern: '^(/|/[^/\\\\\\\\\\\\s][^\\\\\\\\\\\\s]*|https://[^\\\\\\\\\\\\s/]+[.][^\\\\\\\\\\\\s]+)$',",
+        take: "format: 'link',",
       },
       {
         file: 'server/migrations/0041-banners.sql',

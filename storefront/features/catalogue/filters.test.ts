@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { askedOf, countOf, filterParameters, readFilters, toggled, withoutFilters, writeFilters } from './filters.ts';
+import {
+  askedOf,
+  countOf,
+  filterParameters,
+  readFilters,
+  toggled,
+  withoutFilters,
+  writeFilters,
+} from './filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
 const written = (search: string) => JSON.parse(JSON.stringify(writeFilters(read(search))));

@@ -82,7 +82,9 @@ export function readFilters(search: URLSearchParams): Filters {
     inStock: (search.get('in_stock') ?? search.get('show_available')) === '1',
     onSale: search.get('on_sale') === '1',
     sort: sortIn(search),
-    more: Object.fromEntries(handedOn.map((name) => [name, search.get(name) ?? '']).filter(([, value]) => value)),
+    more: Object.fromEntries(
+      handedOn.map((name) => [name, search.get(name) ?? '']).filter(([, value]) => value),
+    ),
   };
 }
 
