@@ -66,9 +66,9 @@ export const listStaffOrders = {
   reply: Type.Object({ data: Type.Array(StaffOrderRow), next_cursor: Nullable(Type.String()) }),
 };
 
-/** An order whole, with who moved it on. */
+/** An order whole, with who moved it on. The link that opens it without signing in is the shopper's alone. */
 export const StaffOrder = Type.Object({
-  ...Order.properties,
+  ...Type.Omit(Order, ['share_token']).properties,
   customer_id: Nullable(Id), // null: a guest's
   version: Type.Integer(),
   moves: Type.Array(

@@ -57,7 +57,7 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }:
 async function drawn(folder: string, name: string, draw: () => Promise<Buffer>) {
   const bytes = await draw();
   const draft = join(folder, `${name}.${process.pid}`);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(draft, bytes);
   await rename(draft, join(folder, name));
   return bytes;

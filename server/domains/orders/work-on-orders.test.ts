@@ -165,6 +165,7 @@ describe('a packer', () => {
     expect([status, body.code]).toEqual([409, 'weigh_first']);
     expect(body.message).toMatch(/weigh/);
     const { body: read } = await ask('GET', `/api/staff/orders/${id}`, undefined, headers);
+    expect(read.data).not.toHaveProperty('share_token'); // it opens the order to whoever has it
     expect(read.data.status.slug).toBe('picking');
   });
 
