@@ -7,6 +7,7 @@ import { farmGuards } from './farm-guards.ts';
 import { forecastGuards } from './forecast-guards.ts';
 import { type Guard, guards } from './guards.ts';
 import { importGuards } from './import-guards.ts';
+import { listGuards } from './list-guards.ts';
 import { lockGuards } from './lock-guards.ts';
 import { orderGuards } from './order-guards.ts';
 import { packingGuards } from './packing-guards.ts';
@@ -32,6 +33,7 @@ export const allGuards: readonly Guard[] = [
   ...farmGuards,
   ...forecastGuards,
   ...importGuards,
+  ...listGuards,
   ...lockGuards,
   ...orderGuards,
   ...paymentGuards,
