@@ -29,6 +29,37 @@ test('what was typed and chosen outlives a reload', async ({ page, shop }) => {
   await expect(page.getByLabel(shop.say('address.recipient'), { exact: true })).toHaveValue(aisyah.recipient);
 });
 
+test('going back leads to the step before, and from the first step out of the checkout', async ({
+  page,
+  shop,
+}) => {
+  const step = async (name: 'address' | 'delivery' | 'payment') => {
+    const open = page.locator('[aria-current=step]');
+    await expect(open.getByRole('heading', { name: shop.say(`checkout.step_${name}`) })).toBeVisible();
+  };
+  await begin(page, shop);
+  await fillAddress({ page, shop });
+  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await chooseSlot({ page, shop });
+  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await step('payment');
+
+  await page.goBack();
+  await step('delivery');
+  await page.reload();
+  await step('delivery');
+  await page.goForward();
+  await step('payment');
+  await page.getByRole('button', { name: shop.say('checkout.previous') }).click();
+  await step('delivery');
+  await page.goBack();
+  await step('address');
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('button', { name: shop.say('checkout.previous') })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
 test('an address that lacks something says the first thing it lacks, as a toast, and goes to that field', async ({
   page,
   shop,

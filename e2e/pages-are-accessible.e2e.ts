@@ -31,6 +31,7 @@ const walks = {
     '/farm?tab=batches&text=zzzz',
     '/farm?tab=calendar',
     '/farm?tab=archive',
+    '/farm?farm=kea-ridge&view=lifecycle&id=NB-2604-SB01',
   ],
   house: ['/about-us', '/contact-us', '/shops', '/shops?slug=kulai-nursery', '/faq'],
   smallPrint: [
@@ -45,6 +46,12 @@ const walks = {
   moreLayouts: ['/?layout=vintage', '/?layout=classic', '/?layout=trendy', '/?layout=elegant'],
 };
 
+/** How wide the page is, or what lies over it: a phone makes its window as wide as what it shows, so that tells nothing. */
+const widest = () => {
+  const scrolling = [document.documentElement, ...document.querySelectorAll('dialog[open] .overflow-y-auto')];
+  return Math.max(...scrolling.map(({ scrollWidth }) => scrollWidth));
+};
+
 for (const [walk, pages] of Object.entries(walks)) {
   test(`${walk}: no page breaks a rule of access or scrolls sideways`, async ({ page, shop }) => {
     test.slow();
@@ -55,8 +62,7 @@ for (const [walk, pages] of Object.entries(walks)) {
 
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await shop.isAccessible();
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(beyond).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(widest)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
       });
     }
   });

@@ -151,6 +151,7 @@ export const messages: Messages = {
   "checkout.over_limit": ["Orders up to ",["limit"]," can be paid here; this one is ",["over"]," above it. Take something out of your basket, or make it two orders."],
   "checkout.place": ["Place order"],
   "checkout.place_and_pay": ["Order and pay"],
+  "checkout.previous": ["Previous step"],
   "checkout.price_now": [["name"],": was ",["old"],", now ",["new"]],
   "checkout.privacy": ["privacy policy"],
   "checkout.remarks": ["Delivery instructions"],

@@ -613,6 +613,7 @@ export type MessageKey =
   | "checkout.over_limit"
   | "checkout.place"
   | "checkout.place_and_pay"
+  | "checkout.previous"
   | "checkout.price_now"
   | "checkout.privacy"
   | "checkout.remarks"

@@ -151,6 +151,7 @@ export const messages: Messages = {
   "checkout.over_limit": ["每張訂單最多付 ",["limit"],"，這張多了 ",["over"],"。請從籃子取出一些，或分成兩張訂單。"],
   "checkout.place": ["下訂單"],
   "checkout.place_and_pay": ["下單並付款"],
+  "checkout.previous": ["上一步"],
   "checkout.price_now": [["name"],"：原為 ",["old"],"，現為 ",["new"]],
   "checkout.privacy": ["隱私政策"],
   "checkout.remarks": ["送貨說明"],

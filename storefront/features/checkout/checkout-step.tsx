@@ -10,6 +10,8 @@ interface CheckoutStepProps {
   /** What was chosen, once it is done. */
   summary?: ReactNode;
   onChange(): void;
+  /** Opens the step before; the first has none. */
+  onPrevious?(): void;
   children: ReactNode;
 }
 
@@ -29,7 +31,7 @@ const discs = {
 } as const;
 
 /** One numbered part of the way: open now, done with its answer, or still to come. */
-export function CheckoutStep({ step, state, summary, onChange, children }: CheckoutStepProps) {
+export function CheckoutStep({ step, state, summary, onChange, onPrevious, children }: CheckoutStepProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
@@ -75,7 +77,21 @@ export function CheckoutStep({ step, state, summary, onChange, children }: Check
         </button>
       )}
       {state === 'done' && summary && <div className="col-span-2 col-start-2">{summary}</div>}
-      {state === 'now' && <div className="col-span-full pt-4 md:col-start-2">{children}</div>}
+      {state === 'now' && (
+        <div className="col-span-full pt-4 md:col-start-2">
+          {children}
+          {onPrevious && (
+            <button
+              type="button"
+              onClick={onPrevious}
+              className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold text-leaf hover:text-leaf-deep"
+            >
+              <Icon name="left" />
+              {text('checkout.previous')}
+            </button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

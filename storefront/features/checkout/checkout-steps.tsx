@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type AddressFields, AddressStep } from './address-step.tsx';
 import { AddressSummary } from './address-summary.tsx';
 import { useCheckout } from './checkout-context.ts';
-import { atStep } from './checkout-state.ts';
+import { atStep, previousStep } from './checkout-state.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { checkoutStore } from './checkout-storage.ts';
 import { DeliveryStep } from './delivery-step.tsx';
@@ -14,6 +14,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
+import { useStepHistory } from './use-step-history.ts';
 
 interface CheckoutStepsProps {
   addressFields: AddressFields;
@@ -35,6 +36,7 @@ export function CheckoutSteps({ addressFields, savedAddresses, place }: Checkout
   };
   // Without an address there is nothing to deliver to, whatever step was kept.
   const now = checkout.billing_address ? state.current_step : 1;
+  useStepHistory(now, Math.max(now, ...checkout.completed_steps.map((step) => step + 1)));
   const stateOf = (number: number) => {
     if (number === now) return 'now';
     return number < now || checkout.completed_steps.includes(number) ? 'done' : 'todo';
@@ -49,6 +51,7 @@ export function CheckoutSteps({ addressFields, savedAddresses, place }: Checkout
           state={stateOf(index + 1)}
           summary={steps[step].summary}
           onChange={() => checkoutStore.set(atStep(checkoutStore.now(), index + 1))}
+          {...(index > 0 && { onPrevious: () => checkoutStore.set(previousStep(checkoutStore.now())) })}
         >
           {steps[step].body}
         </CheckoutStep>

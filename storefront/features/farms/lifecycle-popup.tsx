@@ -75,7 +75,7 @@ function Life({ batch }: { batch: SeedlingPage }) {
         <FlagList flags={batch.flags} />
         <Lifecycle batch={batch} />
       </div>
-      <div className="grid gap-5">
+      <div className="grid min-w-0 gap-5">
         <Expected batch={batch} />
         <SurvivalCurve batch={batch} />
         <BatchFacts batch={batch} />
@@ -119,6 +119,7 @@ function Expected({ batch }: { batch: SeedlingPage }) {
             key={slug}
             look={place === 0 ? 'primary' : 'quiet'}
             href={to('/products/view', { query: { slug } })}
+            className="py-2 text-center whitespace-normal!"
           >
             {text('farm.to_product', { name })}
           </LinkButton>

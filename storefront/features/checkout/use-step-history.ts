@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { atStep } from './checkout-state.ts';
+import { checkoutStore } from './checkout-storage.ts';
+
+/** The step that an entry of the history shows. */
+const stepIn = (state: unknown) => Number((state as { step?: unknown } | null)?.step) || undefined;
+
+/** How far the router has come in the history. */
+const placeNow = (): number => history.state?.idx ?? 0;
+
+/**
+ * Each step has an entry in the history, so that the browser's back button leads to the step before, and from the first
+ * one out of the checkout. Which step is open stays the checkout's to say. Whoever went back by a button of the page
+ * leaves entries of later steps below; the back button steps past them.
+ *
+ * @param now the step that is open, from 1
+ * @param reach the last step that may be opened
+ */
+export function useStepHistory(now: number, reach: number) {
+  const navigate = useNavigate();
+  const { key, state, search } = useLocation();
+  const hasStepped = useNavigationType() === 'POP';
+  const shown = stepIn(state);
+  const entry = useRef({ key, place: 0 });
+  const isFirst = useRef(true);
+
+  const write = (replace: boolean) =>
+    void navigate({ search }, { replace, preventScrollReset: true, state: { step: now } });
+
+  // the shopper has stepped through the history
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
+  useEffect(() => {
+    const { place } = entry.current;
+    const isSame = entry.current.key === key;
+    entry.current = { key, place: placeNow() };
+    if (isSame || !hasStepped) return;
+
+    if (shown && shown >= now && placeNow() < place) void navigate(-1);
+    else if (shown && shown <= reach) checkoutStore.set(atStep(checkoutStore.now(), shown));
+    else write(true);
+  }, [key]);
+
+  // another step has been opened in the checkout
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    const isOpening = isFirst.current;
+    isFirst.current = false;
+    if (shown !== now) write(isOpening || !shown || now < shown);
+  }, [now]);
+}
