@@ -30,9 +30,13 @@ const types: Record<string, string> = {
 
 /**
  * What a file may do where it is opened by itself. A script says it for a worker that is made of it, which loads more
- * scripts and asks for pages; a drawing has styles in it.
+ * scripts and asks for pages; a drawing has styles in it. The one page among them says that there is no connection.
  */
 const policies = new Map([
+  [
+    '.html',
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  ],
   ['.js', "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"],
   ['.svg', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"],
 ]);

@@ -81,6 +81,7 @@ const folders = test.extend('folder', ({}, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), 'kebun-headers-'));
   onCleanup(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'service-worker.js'), 'self;');
+  writeFileSync(join(folder, 'offline.html'), '<p>No connection</p>');
   writeFileSync(join(folder, 'entry-abc.js'), 'export {};');
   writeFileSync(join(folder, 'notes.txt'), 'Only told');
   return folder;
@@ -128,6 +129,17 @@ folders(
 
     expect((await ask('GET', '/service-worker.js')).headers['content-security-policy']).toContain(
       "script-src 'self'; connect-src 'self'",
+    );
+  },
+);
+
+folders(
+  'X-1d: the page that stands in without a connection has its style and its logo',
+  async ({ open, folder }) => {
+    const ask = await open({ files: filesIn(folder) });
+
+    expect((await ask('GET', '/offline.html')).headers['content-security-policy']).toContain(
+      "style-src 'self'; img-src 'self'",
     );
   },
 );
