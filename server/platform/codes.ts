@@ -27,6 +27,11 @@ export class Codes {
     return createHmac('sha256', this.#key).update(`link ${id}`).digest('base64url');
   }
 
+  /** What a name is known by in the log: always the same, and nobody without the key finds the name. */
+  hashOf(name: string): string {
+    return createHmac('sha256', this.#key).update(`name ${name}`).digest('base64url').slice(0, 16);
+  }
+
   /** Whether somebody has followed the link. */
   matchesLink(id: string, shown: string): boolean {
     return isLinkSecret(shown) && timingSafeEqual(Buffer.from(shown), Buffer.from(this.linkOf(id)));

@@ -1,6 +1,7 @@
 import { type RefusalBody, type RefusalCode, refusals } from '@kebun/contract/refusals.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway, isDiskFull, reportAway } from './database-away.ts';
+import { noteDenial } from './denials.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { refuseUnknownId } from './unknown-id.ts';
@@ -25,11 +26,12 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   return reply.code(status).send(bodyOf(refusal, request));
 }
 
-/** What to make of it. A defect is logged, once. */
+/** What to make of it. A defect is logged, once, and so is who was denied something. */
 export function noteError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error, request);
   if (refusal.code === 'server_failed') request.log.error({ err: error, ...describeRequest(request) });
   else if (!(error instanceof Refusal) && isAway(error)) reportAway(error, describeRequest(request));
+  else noteDenial(refusal, request);
   return refusal;
 }
 

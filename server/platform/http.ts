@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import type { Codes } from './codes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import { noteAsking } from './denials.ts';
 import { Drawing } from './drawing.ts';
 import { answerError, noteError } from './error-handler.ts';
 import { sendKept } from './kept.ts';
@@ -160,12 +161,14 @@ export function serve<C extends Call>(
     const lenient = kept || deadTokens === 'nobody';
     if (kept && !limit) return {};
     const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
+    if (caller) noteAsking(request, { [caller.kind]: caller.id });
     if (!admits[audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
     return { caller };
   }
 
   async function staffOf(request: FastifyRequest) {
     const staff = await app.staffSessions.callerOf(request);
+    noteAsking(request, { staff: staff.id });
     if (permission && !may(staff.roles, permission)) throw new Refusal('not_allowed');
     return staff;
   }
@@ -196,6 +199,7 @@ export function serve<C extends Call>(
   async function tried(asked: Asked<C>) {
     const what = await failures?.of(asked);
     if (!failures || !what) return handler(asked);
+    noteAsking(asked.request, { tried: app.codes.hashOf(what.name) });
     return app.limits.countFailure(failures.limit, asked.request, what, async () => handler(asked));
   }
 

@@ -134,24 +134,31 @@ export class Limits {
     const { tries, seconds_left } = await countInTurn(this.#db, key, anywhere.free);
     if (tries !== null) return tries;
     await giveBack(this.#db, counted);
-    throw tooMany(seconds_left);
+    throw tooMany(seconds_left, key);
   }
 
   async #countAll(keys: ReadonlyMap<string, number>, minutes: number) {
     const now = performance.now();
-    const until = Math.max(...[...keys.keys()].map((key) => this.#over.get(key) ?? 0));
-    if (until > now) throw tooMany((until - now) / 1_000);
+    for (const key of keys.keys()) {
+      const until = this.#over.get(key) ?? 0;
+      if (until > now) throw tooMany((until - now) / 1_000, key);
+    }
 
     const counted = await countTries(this.#db, [...keys.keys()], minutes);
     const over = counted.filter(({ key, tries }) => tries > (keys.get(key) ?? 0));
-    if (over.length === 0) return;
+    const [longest] = over.sort((one, other) => other.seconds_left - one.seconds_left);
+    if (!longest) return;
     for (const { key, seconds_left } of over) this.#over.set(key, performance.now() + seconds_left * 1_000);
-    throw tooMany(Math.max(...over.map(({ seconds_left }) => seconds_left)));
+    throw tooMany(longest.seconds_left, longest.key);
   }
 }
 
-const tooMany = (seconds: number) =>
-  new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(seconds)) });
+/** The first two words of its key say which count was over: `sign_in address`. */
+const tooMany = (seconds: number, key: string) =>
+  new Refusal('too_many_requests', {
+    retryAfter: Math.max(1, Math.ceil(seconds)),
+    limit: key.split(' ', 2).join(' '),
+  });
 
 interface Counted {
   key: string;

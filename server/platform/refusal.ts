@@ -10,6 +10,7 @@ export interface RefusalDetails {
   values?: Values; // fills the slots of its messages
   issues?: readonly Issue[]; // what has changed in the cart, said in the caller's language
   fresh?: Record<string, unknown>; // joins the body: the cart or the version as it is now
+  limit?: string; // which count was over, for the log alone
   retryAfter?: number; // seconds, for what time alone will mend
 }
 
