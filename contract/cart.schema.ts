@@ -34,6 +34,7 @@ export const Issue = Type.Object({
     'way_gone',
     'way_minimum',
     'cod_limit',
+    'unpaid_limit',
     'credit_limit',
     'min_order',
     'coupon_idle',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { collection, listQuery } from './collection.schema.ts';
+import { listQuery } from './collection.schema.ts';
 import {
   Attachment,
   Closed,
@@ -252,65 +252,20 @@ const period = {
   period: Type.Optional(Word(['week', 'month'] as const)), // of best sellers
 };
 
-export const productList = collection({
-  search: [
-    'name',
-    'slug',
-    'categories.id',
-    'categories.slug',
-    'brands.id',
-    'brands.slug',
-    'dietary.slug',
-    'tags.slug',
-    'price',
-  ],
-  filters: [
-    'type',
-    'action_type',
-    'text',
-    'keyword',
-    'category',
-    'category_id',
-    'category_slugs',
-    'parent_slug',
-    'slug',
-    'shop_id',
-    'brand_id',
-    'show_available',
-  ],
-  orders: ['featured', 'price', 'name', 'created_at', 'sold', 'relevance'],
-});
 const productsQuery = Closed({
-  ...productList.query,
+  ...listQuery,
   ...productFilters,
   ...period,
   with: Type.Optional(Word(['facets'] as const)),
 });
-const listOnly = Closed(productList.query);
+const listOnly = Closed(listQuery);
 const language = { lang: listQuery.lang };
 
-/** A menu loads as many as the specification's category size. */
-export const categoryList = collection({
-  search: ['name', 'slug', 'parent_slug'],
-  filters: [
-    'text',
-    'keyword',
-    'slug',
-    'category',
-    'category_id',
-    'category_slugs',
-    'parent_slug',
-    'show_in_nav',
-    'show_in_sidemenu',
-    'show_in_footer',
-  ],
-  orders: ['position', 'name'],
-  usual: 280,
-});
 export const listCategories = {
   summary: 'The shelves of the shop, flat or as a tree.',
   query: Closed({
-    ...categoryList.query,
+    ...listQuery,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 280, description: 'all that a menu loads' })),
     tree: Type.Optional(Type.Boolean()),
   }),
   reply: Paged(Category),
@@ -357,14 +312,9 @@ export const brandsByLetter = {
   }),
   reply: Listed(Type.Object({ letter: Type.String(), brands: Type.Array(Brand) })),
 };
-export const brandList = collection({
-  search: ['name', 'slug'],
-  filters: ['text', 'keyword', 'slug', 'brand_id', 'category'],
-  orders: ['position', 'name'],
-});
 export const listBrands = {
   summary: 'Growers and makers whose names stand on packs.',
-  query: Closed(brandList.query),
+  query: listOnly,
   reply: Paged(Brand),
 };
 export const getBrand = {
@@ -373,21 +323,10 @@ export const getBrand = {
   query: Closed(language),
   reply: Single(Brand),
 };
-export const dietaryList = collection({
-  search: ['name', 'slug'],
-  filters: ['text', 'keyword', 'slug'],
-  orders: ['position', 'name'],
-});
 export const listDietary = {
   summary: 'Ways of eating that a product can suit.',
-  query: Closed(dietaryList.query),
-  reply: Paged(Dietary),
-};
-export const getDietary = {
-  summary: 'One of them by its slug or id.',
-  params: Type.Object({ id: Id }),
   query: Closed(language),
-  reply: Single(Dietary),
+  reply: Listed(Dietary),
 };
 
 const ProductPage = Type.Object({ ...Paged(ProductCard).properties, facets: Type.Optional(Facets) });
@@ -410,7 +349,7 @@ export const listBundles = {
 };
 export const listBestSellers = {
   summary: 'What sold most in the last month, or week.',
-  query: Closed({ ...productList.query, ...period }),
+  query: Closed({ ...listQuery, ...period }),
   reply: ProductPage,
 };
 export const listPopular = {

@@ -7,7 +7,6 @@ export const refusals = {
   invalid_credentials:   401,
   payment_declined:      402,
   not_allowed:           403,
-  not_changed_here:      403, // shoppers read it, and only staff change it
   account_disabled:      403,
   forbidden_farm:        403,
   not_found:             404,
@@ -54,6 +53,7 @@ export const refusals = {
   stock_short:           409,
   stock_promised:        409,
   too_many_cash_orders:  409,
+  unpaid_enough:         409,
   cash_refused_before:   409,
   sold_out:              409,
   swap_gone:             409,

@@ -56,6 +56,13 @@ export const Settings = Type.Object({
     cash_refusals: Nullable(
       Type.Integer({ description: 'who has not taken so many at the door pays beforehand; null: nobody' }),
     ),
+    unpaid_share: Nullable(
+      Type.Integer({
+        description:
+          'percent of one product that guests of one network, telephone or door may hold unpaid within an hour; null: all',
+      }),
+    ),
+    unpaid_least: Type.Integer({ description: 'units of one product that they may hold in any case' }),
     hold_minutes: Type.Integer(),
   }),
   order: Type.Object({

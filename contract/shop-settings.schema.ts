@@ -48,6 +48,10 @@ const groups = {
     tip_options:        Type.Array(Count(1, 100_000), { maxItems: 6, uniqueItems: true }),
     tip_most:           Amount(100_000),
     cod_rounding:       Flag,
+    cash_open_orders:   Nullable(Count(1, 100)),
+    cash_refusals:      Nullable(Count(1, 100)),
+    unpaid_share:       Nullable(Count(1, 100)),
+    unpaid_least:       Count(1, 1_000),
   },
   order: {
     cancel_auto_approve_minutes: Nullable(Count(0, 10_080)),

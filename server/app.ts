@@ -272,7 +272,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const overload = parts.overload ?? new Overload();
   http.addHook('onClose', async () => overload.stop());
   const answers = new AnswerCache(tags, { ...headers, ...apiHeaders });
-  const sessions = new Sessions(db, config, tags);
 
   await http.register(
     async (api) => {
@@ -281,7 +280,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         headers: { ...headers, ...apiHeaders },
         publicUrl: config.publicUrl,
         overload,
-        sessions,
       });
       routes({
         http: api,
@@ -290,7 +288,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         db,
         inTransaction: announcing(db, tags),
         clock,
-        sessions,
+        sessions: new Sessions(db, config, tags),
         staffSessions: new StaffSessions(db, tags),
         limits: new Limits(db, config.limits),
         passwords: new Passwords(pepper, parts.passwordCost),

@@ -1916,6 +1916,12 @@ export interface Transfers {
   source_type: string;
 }
 
+export interface UnprovenOrders {
+  at: Generated<string>;
+  claimants: string[];
+  order_id: string;
+}
+
 export interface VarietyProducts {
   position: Generated<number>;
   product_id: string;
@@ -2162,6 +2168,7 @@ export interface DB {
   tags: Tags;
   tokens: Tokens;
   transfers: Transfers;
+  unproven_orders: UnprovenOrders;
   variety_products: VarietyProducts;
   wallet_accounts: WalletAccounts;
   wallet_adjustments: WalletAdjustments;

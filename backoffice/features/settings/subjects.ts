@@ -49,6 +49,12 @@ export const subjects: readonly Subject[] = [
     { path: 'checkout.tip_most',     kind: 'money',  label: 'office.settings_tip_most' },
     { path: 'checkout.cod_rounding', kind: 'flag',   label: 'office.settings_rounding' },
   ] },
+  { id: 'trust', label: 'office.settings_trust', fields: [
+    { path: 'checkout.cash_open_orders', kind: 'count', label: 'office.settings_cash_open', optional: true, hint: 'office.settings_cash_open_hint' },
+    { path: 'checkout.cash_refusals',    kind: 'count', label: 'office.settings_cash_refusals', optional: true, hint: 'office.settings_cash_refusals_hint' },
+    { path: 'checkout.unpaid_share',     kind: 'count', label: 'office.settings_unpaid_share', optional: true, hint: 'office.settings_unpaid_share_hint' },
+    { path: 'checkout.unpaid_least',     kind: 'count', label: 'office.settings_unpaid_least', hint: 'office.settings_unpaid_least_hint' },
+  ] },
   { id: 'free-delivery', label: 'office.settings_free_delivery', fields: [
     { path: 'checkout.free_delivery_from', kind: 'money',    label: 'office.settings_free_from', optional: true, hint: 'office.settings_free_from_hint' },
     { path: 'checkout.free_delivery_ends', kind: 'week_end', label: 'office.settings_free_ends' },

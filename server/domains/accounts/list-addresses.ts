@@ -1,22 +1,24 @@
-import { addressList, type listAddresses as call } from '@kebun/contract/address.schema.ts';
 import type { Language } from '@kebun/contract/languages.ts';
-import type { Static } from 'typebox';
-import { asList, paged } from '#platform/collection.ts';
+import { paged } from '#platform/collection.ts';
 import { type Db, inOneGo } from '#platform/db.ts';
 import { countAddresses, selectAddresses } from './address-rows.ts';
 import { savedAddressReply } from './saved-address-reply.ts';
+
+const defaultLimit = 30; // specification, section 9
 
 /** A page of a shopper's own address book. */
 export async function listAddresses(
   db: Db,
   shopperId: string,
-  query: Static<(typeof call)['query']>,
+  { page = 1, limit = defaultLimit }: { page?: number; limit?: number },
   language: Language,
 ) {
-  const list = asList(query, addressList);
   const [rows, { count, ...meta }] = await inOneGo(db, (one) =>
-    Promise.all([selectAddresses(one, shopperId, list), countAddresses(one, shopperId, list)]),
+    Promise.all([
+      selectAddresses(one, shopperId, { limit, offset: (page - 1) * limit }),
+      countAddresses(one, shopperId),
+    ]),
   );
   const data = rows.map((row) => savedAddressReply(row, language));
-  return { ...paged(data, { ...list, total: count }), meta };
+  return { ...paged(data, { page, limit, total: count }), meta };
 }

@@ -1,5 +1,6 @@
 import type { Task } from '#platform/jobs/jobs.ts';
 import { forgetOldKeys } from '#platform/once.ts';
+import { forgetUnproven } from './unproven-orders.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -7,7 +8,8 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every night: answers that nobody is waiting for any more are forgotten. */
+/** Every night: answers that nobody is waiting for any more are forgotten, and where unpaid orders came from. */
 export const sweepCheckout = (async (_nothing, db) => {
   await forgetOldKeys(db);
+  await forgetUnproven(db);
 }) satisfies Task<Record<string, never>>;

@@ -30,10 +30,12 @@ import { type PricedTill, priceTill } from './priced-till.ts';
 import { resetCheckout } from './queries.ts';
 import { chosenTill } from './save-checkout.ts';
 import { orderedAs, type Till } from './till.ts';
+import { heldTooMuch, noteUnproven, type TooMuch } from './unproven-orders.ts';
 
 /** What travels with the key under which an order is asked for: the look before it, and its answer after. */
 interface Along {
   seen?: Till;
+  network?: string | undefined; // where the order comes from; undefined where nobody counts
   keep?(order: Order): Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export async function placeOrder(
   shopper: Shopper,
   body: OrderBody,
   to: Listener,
-  { seen, keep = async () => {} }: Along = {},
+  { seen, network, keep = async () => {} }: Along = {},
 ): Promise<Order> {
   const till = priceTill(seen ?? (await lookAtTill(tx, shopper, body, to)));
   const ready = readyToOrder(till, hindrancesTo(till, to), body, to);
@@ -80,6 +82,10 @@ export async function placeOrder(
   if (gone.length > 0) throw dealsGone(till, gone, to);
   if (short.length > 0) throw stockShort(till, short, to);
   if (!booked) throw slotFull(till, to);
+  if (await noteUnproven(tx, placed, network)) {
+    const tooMuch = await heldTooMuch(tx, placed, ready.rules);
+    if (tooMuch.length > 0) throw unpaidEnough(till, tooMuch, to);
+  }
   if (!isPaid) {
     const { way, saved } = ready;
     await openAttempt(tx, placed, {
@@ -187,6 +193,24 @@ async function cartChanged(tx: Tx, shopper: Shopper, { now }: PricedTill, to: Li
 function cashRefused(till: PricedTill, why: CashObstacle, to: Listener) {
   const open = till.rules.cash_open_orders ?? 0;
   return new Refusal(why, { values: { open }, fresh: { cart: tillCart(till, [], to) } });
+}
+
+/** Guests of the same network, telephone or door hold much of it unpaid already. */
+function unpaidEnough(till: PricedTill, tooMuch: readonly TooMuch[], to: Listener) {
+  const room = new Map(tooMuch.map((one) => [one.sku_id, one.room]));
+  const issues = till.lines.flatMap((line): CartIssue[] => {
+    const least = Math.min(
+      ...[line, ...(line.parts ?? [])].map(({ sku_id }) => room.get(sku_id) ?? Number.POSITIVE_INFINITY),
+    );
+    if (least === Number.POSITIVE_INFINITY) return [];
+    const name = line[`name_${to.language}`];
+    const most = line.parts ? 0 : least;
+    const message = to.say('issue.unpaid_limit', { name, most });
+    return [
+      { code: 'unpaid_limit', message, item_id: line.id, name, wanted: line.quantity, available: most },
+    ];
+  });
+  return new Refusal('unpaid_enough', { issues, fresh: { cart: tillCart(till, [], to) } });
 }
 
 /** It went to another order since the till was read. */

@@ -8,10 +8,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Listener } from '#domains/cart/cart-reply.ts';
 import { findPaymentAction } from '#domains/payments/find-payment.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
+import { networkOf } from '#platform/network.ts';
 import { errandKey, once } from '#platform/once.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { addressRoutes } from './address-routes.ts';
-import { findShipping, findShippings } from './find-shippings.ts';
+import { findShippings } from './find-shippings.ts';
 import { lookAtTill, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 import type { Till } from './till.ts';
@@ -25,15 +26,6 @@ export function checkoutRoutes(app: App): void {
     deliverySchema.listShippings,
     ({ db, query, caller, clock, language, say }) =>
       findShippings(db, query, { caller, now: clock(), language, say }),
-    { whose: 'own' },
-  );
-  serve(
-    app,
-    delivery.getShipping,
-    deliverySchema.getShipping,
-    async ({ db, params, query, caller, clock, language, say }) => ({
-      data: await findShipping(db, params.id, query, { caller, now: clock(), language, say }),
-    }),
     { whose: 'own' },
   );
 
@@ -73,7 +65,7 @@ export function checkoutRoutes(app: App): void {
         once<Order, Till>(
           tx,
           errand,
-          (keep, seen) => placeOrder(tx, shopper, body, to, { seen, keep }),
+          (keep, seen) => placeOrder(tx, shopper, body, to, { seen, keep, network: networkIn(asked) }),
           () => lookAtTill(tx, shopper, body, to),
         ),
       );
@@ -88,6 +80,10 @@ export function checkoutRoutes(app: App): void {
     { whose: 'own', limit: (request) => ['checkout', ...couponLimit(request)] },
   );
 }
+
+/** Where an order comes from. In a demo without limits all come from one machine, and nobody counts. */
+const networkIn = <C extends Call>({ config, request }: Asked<C>) =>
+  config.limits ? networkOf(request.ip) : undefined;
 
 /** What a browser does next; of an order that waited for no payment nobody need ask. */
 const paymentOf = <C extends Call>({ db, config }: Asked<C>, { id, status }: Order) =>

@@ -73,6 +73,8 @@ export const defaultSettings: KeptSettings = {
     cod_rounding: true,
     cash_open_orders: 3,
     cash_refusals: 2,
+    unpaid_share: 25,
+    unpaid_least: 20, // a family, and then some
     hold_minutes: 15,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },

@@ -168,6 +168,7 @@ async function fillIn(
     sql`insert into password_resets (email, shopper_id) values (${email}, ${id})`,
     sql`insert into registrations (email, first_name, last_name, display_name, password_hash, language, is_open)
       values (${email}, '-', '-', '-', '-', 'en', false)`,
+    sql`insert into unproven_orders (order_id, claimants) values (${orderId}, array['network:-'])`,
     sql`insert into known_devices (customer_id, device_hash) values (${id}, sha256('x'))`,
     sql`insert into refer_codes (code, customer_id, is_chosen) values (upper(right(${id}, 12)), ${id}, true) on conflict do nothing`,
     sql`insert into referral_claims (claimant, order_id) values (${`email:${email}`}, ${orderId})`,

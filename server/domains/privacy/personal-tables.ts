@@ -73,6 +73,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' } },
   { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, untold: ['actor_id'] },
   { table: 'order_notes',              whose: { of: 'orders', by: 'order_id' },             gone: { body: `'–'` }, untold: ['staff_id', 'body'] }, // of staff for each other
+  { table: 'unproven_orders',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_claims',            whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_redemptions',       whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'referral_claims',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },

@@ -47,7 +47,7 @@ function asListed({ method, url, config, schema }: RouteOptions): Route[] {
     permission,
     limit,
     deadTokens,
-    refused: config.refused === true,
+    refused: methods.length > 1 || url.endsWith('/*'),
     schema: (schema ?? {}) as Route['schema'],
   }));
 }

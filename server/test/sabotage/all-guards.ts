@@ -6,8 +6,8 @@ import { doorGuards } from './door-guards.ts';
 import { farmGuards } from './farm-guards.ts';
 import { forecastGuards } from './forecast-guards.ts';
 import { type Guard, guards } from './guards.ts';
+import { guessGuards } from './guess-guards.ts';
 import { importGuards } from './import-guards.ts';
-import { listGuards } from './list-guards.ts';
 import { lockGuards } from './lock-guards.ts';
 import { orderGuards } from './order-guards.ts';
 import { packingGuards } from './packing-guards.ts';
@@ -32,8 +32,8 @@ export const allGuards: readonly Guard[] = [
   ...doorGuards,
   ...farmGuards,
   ...forecastGuards,
+  ...guessGuards,
   ...importGuards,
-  ...listGuards,
   ...lockGuards,
   ...orderGuards,
   ...paymentGuards,

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { overrideSettings } from '#domains/content/override-settings.ts';
+import { type Db, inTransaction } from '#platform/db.ts';
+import { inEnglish } from '#test/given-cart.ts';
+import { aisyahsHome, givenCheckout } from '#test/given-checkout.ts';
+import { givenAccount } from '#test/given-customer.ts';
+import { goodsNamed } from '#test/given-goods.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { expect, test } from '#test/test.ts';
+import { placeOrder } from './place-order.ts';
+import { forgetUnproven } from './unproven-orders.ts';
+
+const { to } = inEnglish();
+const home = '203.0.113.0/24';
+let guests = 0;
+
+/** A telephone and a door that nobody has ordered with. */
+const somewhere = () => {
+  const n = String(++guests).padStart(4, '0');
+  return { ...aisyahsHome, contact_number: `013-555 ${n}`, street_address: `${n}, Jalan Kenari` };
+};
+
+/** A fresh guest at the till, with so many bunches of choy sum, in cash. */
+async function order(db: Db, quantity: number, network: string, billing_address = somewhere()) {
+  const { shopper, body } = await givenCheckout(db, { sawi: quantity }, { billing_address });
+  return inTransaction(db, (tx) => placeOrder(tx, shopper, body, to, { network }));
+}
+
+async function shelf(db: Db, on_hand?: number) {
+  const { sku_id } = await goodsNamed(db, 'sawi');
+  if (on_hand !== undefined)
+    await db.updateTable('stock_items').set({ on_hand }).where('sku_id', '=', sku_id).execute();
+  return db
+    .selectFrom('stock_items')
+    .select(['on_hand', 'held'])
+    .where('sku_id', '=', sku_id)
+    .executeTakeFirstOrThrow();
+}
+
+const outcomes = (tries: PromiseSettledResult<unknown>[]) =>
+  tries.map((one) => (one.status === 'fulfilled' ? 'placed' : (one.reason.code as string)));
+
+test('X-4a: twenty-five fresh guests of one network, each of another door, do not empty a shelf of choy sum', async ({
+  fresh: { db },
+}) => {
+  const before = await shelf(db);
+  expect(before.on_hand).toBe(480);
+  const tries: PromiseSettledResult<unknown>[] = [];
+  for (let n = 0; n < 25; n++) tries.push(...(await Promise.allSettled([order(db, 20, home)])));
+
+  expect(outcomes(tries).filter((what) => what === 'placed')).toHaveLength(6); // a quarter
+  expect(new Set(outcomes(tries).slice(6))).toEqual(new Set(['unpaid_enough']));
+  expect((await shelf(db)).held - before.held).toBe(120);
+  await expect(order(db, 20, '198.51.100.0/24'), 'another network').resolves.toBeDefined();
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('X-4a: of twenty who order at the same moment no more get it than one after another', async ({
+  fresh: { db },
+}) => {
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => order(db, 20, home)));
+
+  expect(outcomes(tries).filter((what) => what === 'placed')).toHaveLength(6);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('X-4b: one telephone and one door have one share, from however many networks; the refusal says how many may be taken', async ({
+  db,
+  tx,
+}) => {
+  await overrideSettings(tx, { checkout: { cash_open_orders: null, cash_refusals: null } });
+  await shelf(db, 100);
+  const door = somewhere();
+  await order(db, 20, '203.0.113.0/24', door);
+
+  const refused = order(db, 20, '198.51.100.0/24', { ...door, contact_number: '012-777 0001' });
+  await expect(refused).rejects.toMatchObject({
+    code: 'unpaid_enough',
+    details: { issues: [{ code: 'unpaid_limit', wanted: 20, available: 5 }] },
+  });
+  await order(db, 5, '198.51.100.0/24', { ...somewhere(), contact_number: door.contact_number });
+});
+
+test('X-4c: however little there is, a family may have twenty; after an hour there is another share, and in a day two', async ({
+  db,
+  tx,
+}) => {
+  await overrideSettings(tx, { checkout: { unpaid_share: 10 } });
+  await shelf(db, 150);
+  await order(db, 20, home);
+  await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
+  const anHourLater = () =>
+    db.updateTable('unproven_orders').set({ at: sql`at - interval '61 minutes'` }).execute();
+  await anHourLater();
+  await order(db, 10, home);
+  await anHourLater();
+  await order(db, 10, home);
+  await anHourLater();
+  await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
+
+  await db.updateTable('unproven_orders').set({ at: sql`at - interval '1 day'` }).execute();
+  await forgetUnproven(db);
+  expect(await db.selectFrom('unproven_orders').selectAll().execute()).toEqual([]);
+});
+
+test('X-4d: a shop sets the share, or switches it off', async ({ db, tx }) => {
+  await shelf(db, 200);
+  await overrideSettings(tx, { checkout: { unpaid_share: 10, unpaid_least: 2 } });
+  await order(db, 20, home);
+  await expect(order(db, 1, home)).rejects.toMatchObject({ code: 'unpaid_enough' });
+  await overrideSettings(tx, { checkout: { unpaid_share: null } });
+  await order(db, 50, home);
+});
+
+test('X-4e: who has proven an address is not counted, and neither is what has been paid or given up', async ({
+  db,
+  tx,
+}) => {
+  await shelf(db, 100);
+  const placed = await order(db, 20, home);
+  await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', placed.id).execute();
+  await order(db, 25, home);
+
+  for (const isProven of [false, true]) {
+    const customer = await givenAccount(tx, `${isProven}@example.my`);
+    const email_verified_at = isProven ? sql<string>`now()` : null;
+    await db
+      .updateTable('customers')
+      .set({ email_verified_at })
+      .where('shopper_id', '=', customer.id)
+      .execute();
+    const choices = { billing_address: somewhere() };
+    const { shopper, body } = await givenCheckout(db, { sawi: 30 }, choices, customer);
+    const placing = inTransaction(db, (one) => placeOrder(one, shopper, body, to, { network: home }));
+    if (isProven) await expect(placing).resolves.toBeDefined();
+    else await expect(placing).rejects.toMatchObject({ code: 'unpaid_enough' });
+  }
+});

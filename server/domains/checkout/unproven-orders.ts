@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { CheckoutRules } from '#domains/content/checkout-rules.ts';
+import type { OrderRow } from '#domains/orders/order-rows.ts';
+import type { Db, Tx } from '#platform/db.ts';
+
+/** How much of one product may be held for who has neither paid nor proven an address; null: as much as there is. */
+export type HoldTerms = Pick<CheckoutRules, 'unpaid_share' | 'unpaid_least'>;
+
+/** A product of which an order without payment holds too much. */
+export interface TooMuch {
+  sku_id: string;
+  room: number; // units that it may have
+}
+
+/** Paid for by nobody yet, and perhaps never: cash is typed as easily as a card that is never charged. */
+const isUnpaid = ({ status, payment_gateway }: OrderRow) =>
+  status === 'awaiting_payment' || payment_gateway === 'cod';
+
+/**
+ * Notes where an order of somebody unproven comes from: a guest, or a customer without a proven address. Before the goods
+ * are held. False: it is none.
+ */
+export async function noteUnproven(tx: Tx, order: OrderRow, network: string | undefined): Promise<boolean> {
+  if (network === undefined || !isUnpaid(order)) return false;
+  const { id, shopper_id, billing_address, shipping_address } = order;
+  const { rows } = await sql`
+    insert into unproven_orders (order_id, claimants)
+    select ${id}::uuid, array(
+      select distinct claimant from unnest(known_at_door(${shopper_id}::uuid, ${JSON.stringify(billing_address)}::jsonb,
+        ${JSON.stringify(shipping_address)}::jsonb)) as claimant
+      where claimant not like 'shopper:%'
+    ) || ${`network:${network}`}::text
+    where not exists (select from customers where shopper_id = ${shopper_id} and email_verified_at is not null)
+    returning order_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/**
+ * Of which products an order holds too much, together with all that the same network, telephone or door holds unpaid:
+ * within an hour so much of what there is, twice as much where it is paid online, and within a day twice that. Asked after
+ * the goods are held: whoever holds a product has its row until the commit, so of two at once the second sees the first.
+ */
+export async function heldTooMuch(tx: Tx, order: OrderRow, terms: HoldTerms): Promise<TooMuch[]> {
+  const { unpaid_share, unpaid_least } = terms;
+  if (unpaid_share === null) return [];
+  const times = order.status === 'awaiting_payment' ? 2 : 1;
+  const { rows } = await sql<TooMuch>`
+    with mine as (select claimants from unproven_orders where order_id = ${order.id}),
+    wanted as (select sku_id, quantity from stock_holds where order_id = ${order.id} and released_at is null),
+    held as (
+      select stock_holds.sku_id, claimant, sum(stock_holds.quantity)::int as in_day,
+        (sum(stock_holds.quantity) filter (where unproven.at > now() - interval '1 hour'))::int as in_hour
+      from mine
+      join unproven_orders as unproven on unproven.claimants && mine.claimants
+      cross join unnest(unproven.claimants) as claimant
+      join orders on orders.id = unproven.order_id
+      join stock_holds on stock_holds.order_id = orders.id and released_at is null
+      where claimant = any(mine.claimants) and unproven.at > now() - interval '1 day'
+        and stock_holds.sku_id in (select sku_id from wanted)
+        and (orders.status = 'awaiting_payment'
+          or orders.payment_gateway = 'cod' and orders.status not in ('delivered', 'cancelled', 'failed'))
+      group by stock_holds.sku_id, claimant
+    ), most as (
+      select sku_id, quantity, ${times} * greatest(${unpaid_least}::int, on_hand * ${unpaid_share}::int / 100) as cap,
+        max(in_hour) as in_hour, max(in_day) as in_day
+      from wanted join stock_items using (sku_id) join held using (sku_id)
+      group by sku_id, quantity, on_hand
+    )
+    select sku_id, greatest(0, least(cap - in_hour, 2 * cap - in_day) + quantity)::int as room
+    from most where in_hour > cap or in_day > 2 * cap
+    order by sku_id`.execute(tx);
+  return rows;
+}
+
+/** What was ordered before yesterday says nothing any more. */
+export const forgetUnproven = (db: Db) =>
+  db.deleteFrom('unproven_orders').where('at', '<', sql<string>`now() - interval '1 day'`).execute();

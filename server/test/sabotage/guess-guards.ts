@@ -1,0 +1,91 @@
+import type { Guard } from './guards.ts';
+
+const limits = 'server/platform/limits.ts';
+const counting = 'server/platform/limits.test.ts';
+const sessions = 'server/domains/sessions';
+
+/** What keeps strangers from guessing, from learning who has an account, and from emptying shelves. */
+export const guessGuards: readonly Guard[] = [
+  {
+    guard: 'guess: the address is counted beside a token',
+    removals: [
+      {
+        file: limits,
+        take: 'if (caller) keys.set(',
+        put: 'if (caller) keys.clear();\n    if (caller) keys.set(',
+      },
+    ],
+    test: counting,
+    named: 'X-3a',
+  },
+  {
+    guard: 'guess: a wait grows with every wrong password',
+    removals: [{ file: limits, take: ' or limit_counts.open_at <= clock_timestamp()', put: ' or true' }],
+    test: counting,
+    named: 'X-3b',
+  },
+  {
+    guard: 'guess: a known device waits for nobody',
+    removals: [
+      {
+        file: `${sessions}/what-is-tried.ts`,
+        take: "isKnown ? key.hash.toString('base64url') : undefined",
+        put: 'undefined',
+      },
+    ],
+    test: `${sessions}/sign-in.test.ts`,
+    named: 'locks nobody out',
+  },
+  {
+    guard: 'guess: who asks again makes no code useless',
+    removals: [
+      {
+        file: `${sessions}/reset-rows.ts`,
+        take: 'sql`(known.used_at is not null or known.link_until <= now())`',
+        put: 'sql`true`',
+      },
+    ],
+    test: `${sessions}/reset-password.test.ts`,
+    named: 'X-3d',
+  },
+  {
+    guard: 'guess: no code for an address that has an account',
+    removals: [{ file: `${sessions}/register.ts`, take: '!pending?.is_open || ', put: '!pending || ' }],
+    test: `${sessions}/register.test.ts`,
+    named: 'X-3e',
+  },
+  {
+    guard: 'guess: mails to one address are few',
+    removals: [{ file: `${sessions}/mails-to.ts`, take: 'sent < mailsAnHour', put: 'sent >= 0' }],
+    test: `${sessions}/register.test.ts`,
+    named: 'X-3f',
+  },
+  {
+    guard: 'guess: guests of one network hold a share',
+    removals: [
+      {
+        file: 'server/domains/checkout/place-order.ts',
+        take: 'tooMuch.length > 0',
+        put: 'tooMuch.length < 0',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4a',
+  },
+  {
+    guard: 'guess: who is denied is a line of the log',
+    removals: [
+      { file: 'server/platform/error-handler.ts', take: 'else noteDenial(refusal, request);', put: '' },
+    ],
+    test: 'server/platform/denials.test.ts',
+    named: 'X-11a',
+  },
+  {
+    guard: 'guess: twenty lines a minute',
+    removals: [
+      { file: 'server/platform/denials.ts', take: 'minute.lines < most', put: 'minute.lines < 1_000_000' },
+    ],
+    test: 'server/platform/denials.test.ts',
+    named: 'X-11b',
+  },
+];
