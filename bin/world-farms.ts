@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@kebun/contract/days.ts';
+import { type Luck, usualLuck } from '@kebun/world/farms/course.ts';
 import { crops } from '@kebun/world/farms/crops.ts';
 import { farmers } from '@kebun/world/farms/farmers.ts';
 import { farms } from '@kebun/world/farms/farms.ts';
@@ -17,9 +18,9 @@ const farmerId = (slug: string) => idOf(`farmer ${slug}`);
 const landmarks: readonly string[] = ['building', 'road', 'pond', 'canal'];
 
 /** The farms of the world as the farms' domain takes them, lived through up to a moment. */
-export function worldFarms(now: Date): WrittenFarms {
+export function worldFarms(now: Date, luck: Luck = usualLuck): WrittenFarms {
   const today = dayOf(now.toISOString());
-  const { batches, events, seedLots } = livedUntil(now);
+  const { batches, events, seedLots } = livedUntil(now, luck);
 
   return {
     farms: farms.map(({ certificates, state_code, ...farm }) => ({

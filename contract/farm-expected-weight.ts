@@ -1,10 +1,10 @@
 import { type Day, daysBetween } from './days.ts';
 import type { Batch, BatchState, Pick } from './farm-batch.ts';
 import { estimates, type Footing, middleOf, survival } from './farm-crops.ts';
-import { enough, expectedOf, footingOf, type Known, type Past } from './farm-experience.ts';
+import { expectedOf, footingOf, type Known, type Past } from './farm-experience.ts';
 import { groundOf } from './farm-ground.ts';
 import { countedAs, hasSeasons } from './farm-stages.ts';
-import { expected, mean, quantile, total } from './farm-statistics.ts';
+import { expected, strayOf, tenth, total } from './farm-statistics.ts';
 
 /** Grams that one in ten, one in two and nine in ten such batches stay below. */
 export interface WeightRange {
@@ -34,16 +34,21 @@ export function expectedWeight(
 
   const footing = standsOn(batch);
   const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsFrom(row, footing));
-  const each = expected(gramsPerPlant(known) * survival[footing], estimates.cycles, seen);
+  const book = gramsPerPlant(known) * survival[footing];
+  const each = expected(book, estimates.cycles, seen);
   const whole = Math.min((here + removed) * each, bedGives(known, (here + removed) * survival[footing]));
   const passed = picks.length > 0 ? elapsed(first, window, today) : 0;
   const left = pickedWhole(batch.batch)
     ? Math.min(here * each, whole)
     : Math.max(Math.min(whole - picked, whole * (1 - passed)), once(known, picks, here * each));
 
-  const [low, high] = rangeOf(seen);
+  const stray = tenth * strayOfWeight(book, each, seen);
   const likely = Math.max(0, Math.round(left));
-  return { p10: Math.round(likely * low), p50: likely, p90: Math.round(likely * high) };
+  return {
+    p10: Math.round(likely * Math.max(0, 1 - stray)),
+    p50: likely,
+    p90: Math.round(likely * (1 + stray)),
+  };
 }
 
 /** Plants and seed that stand or lie somewhere; of a plan, as many as are to be sown. */
@@ -102,10 +107,17 @@ function gramsPerMetre({ survivors, total_g, g_per_m2_bed }: Past, ground: numbe
   return taken > 0 ? [total_g / taken] : [];
 }
 
-function rangeOf(seen: readonly number[]): [low: number, high: number] {
-  const usual = seen.length > 0 ? mean(seen) : 0;
-  if (seen.length < enough.weight || usual === 0) return [1 - estimates.range, 1 + estimates.range];
-  return [Math.min(1, quantile(seen, 0.1) / usual), Math.max(1, quantile(seen, 0.9) / usual)];
+/** The standard deviation of a weight, as a share of it: of the grams that each plant came to give. */
+function strayOfWeight(book: number, each: number, seen: readonly number[]) {
+  if (each <= 0) return 0;
+  const { unsure, wobble } = estimates;
+  const prior = {
+    book,
+    weight: estimates.cycles,
+    unsure: unsure.weight * book,
+    wobble: wobble.weight * each,
+  };
+  return strayOf(prior, seen) / each;
 }
 
 /** The share of a window's weight that has come by a day: it rises to its peak and falls to the end, in straight lines. */

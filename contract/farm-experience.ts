@@ -41,8 +41,8 @@ export interface Reason {
   number: number; // cycles, degree days, or days: early below zero, late above
 }
 
-/** How many own cycles it takes before the book's range gives way to our own. */
-export const enough = { days: 4, weight: 5 };
+/** How many own cycles it takes before their mean stands for the flowering. */
+export const enough = { days: 4 };
 
 export const numbers = (values: readonly (number | null | undefined)[]) =>
   values.filter((value): value is number => typeof value === 'number');

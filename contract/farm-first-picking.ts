@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, daysBetween, laterOf } from './days.ts';
 import { type CropFigures, estimates, middleOf, type Span } from './farm-crops.ts';
 import { enough, expectedOf, type Known, numbers, type Past, type Reason } from './farm-experience.ts';
 import { calendar, type GrowthClock } from './farm-growth-clock.ts';
-import { deviation, expected, mean } from './farm-statistics.ts';
+import { expected, mean, strayOf, tenth } from './farm-statistics.ts';
 
 /** The day by which one in ten, one in two and nine in ten such batches are picked. */
 export interface DayRange {
@@ -10,9 +10,6 @@ export interface DayRange {
   p50: Day;
   p90: Day;
 }
-
-/** Four fifths of a bell curve lie within so many deviations of its middle. */
-const tenth = 1.28;
 
 /** No forecast is surer than to two days. */
 const surest = 2;
@@ -38,7 +35,7 @@ function rangeAround({ due, sigma, days }: Due, { batch, today }: Known, reasons
   if (late) reasons.push({ code: 'due', number: daysBetween(due, today) });
   const p50 = late ? today : due;
   const wayLeft = Math.min(1, daysBetween(today, p50) / Math.max(1, days));
-  const stray = tenth * Math.max(surest, sigma * Math.sqrt(wayLeft));
+  const stray = tenth * Math.max(surest, sigma * wayLeft ** estimates.settling);
   return {
     p10: laterOf(addDays(p50, -stray), today),
     p50,
@@ -46,8 +43,13 @@ function rangeAround({ due, sigma, days }: Due, { batch, today }: Known, reasons
   };
 }
 
-/** The next one strays from a mean that is itself not sure. */
-const ofTheNext = (own: readonly number[]) => deviation(own) * Math.sqrt(1 + 1 / own.length);
+/** What is thought of a span of days before any cycle of our own. */
+const priorOf = (book: number, { low, high }: Span, { units = 1, unsure = estimates.unsure.days } = {}) => ({
+  book,
+  weight: estimates.cycles,
+  unsure: Math.max((units * (high - low)) / 4, unsure * book),
+  wobble: estimates.wobble.days * book,
+});
 
 interface Due {
   due: Day;
@@ -110,7 +112,6 @@ function wayOf(figures: CropFigures, past: readonly Past[], clock: GrowthClock) 
   );
   const units = warm ? degree_days / middleOf(first_harvest_days) : 1; // to a day of the book's
   const book = middleOf(first_harvest_days) * units;
-  const bookSigma = Math.max((units * (first_harvest_days.high - first_harvest_days.low)) / 4, 0.08 * book);
   const bloom = numbers(first.map((row) => fromBasis(row, row.days_to_flowering)));
   const germinated = first.map((row) => row.days_to_germination);
   const plantedOut = first.map((row) => row.days_in_nursery);
@@ -120,7 +121,7 @@ function wayOf(figures: CropFigures, past: readonly Past[], clock: GrowthClock) 
     nursery: transplant_days && expectedOf(transplant_days, plantedOut),
     flowering: bloom.length >= enough.days ? mean(bloom) : null,
     units: expected(book, estimates.cycles, own),
-    sigma: own.length >= enough.days ? ofTheNext(own) : bookSigma,
+    sigma: strayOf(priorOf(book, first_harvest_days, { units }), own),
   };
 }
 
@@ -148,9 +149,8 @@ const seasonsOf = ({ past }: Known) => past.filter((row) => row.cycle > 1);
 
 function afterSpan(from: Day, span: Span | null, own: readonly number[]): Due {
   const book = span ?? someSeason;
+  const sigma = strayOf(priorOf(middleOf(book), book, { unsure: estimates.unsure.season }), own);
   const days = expectedOf(book, own);
-  const sigma =
-    own.length >= enough.days ? ofTheNext(own) : Math.max((book.high - book.low) / 4, 0.08 * days);
   return { due: addDays(from, days), sigma, days };
 }
 

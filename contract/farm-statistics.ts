@@ -1,3 +1,6 @@
+/** Four fifths of a bell curve lie within so many deviations of its middle. */
+export const tenth = 1.28;
+
 export const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 export const mean = (numbers: readonly number[]) => total(numbers) / numbers.length;
 
@@ -15,6 +18,27 @@ export function quantile(numbers: readonly number[], share: number) {
   const below = sorted[Math.floor(place)] ?? Number.NaN;
   const above = sorted[Math.ceil(place)] ?? below;
   return below + (above - below) * (place - Math.floor(place));
+}
+
+/** What is thought of the next of a kind before, and while, some are seen. */
+export interface Prior {
+  book: number;
+  weight: number; // as many as are seen weigh as much
+  unsure: number; // deviation of the truth from the book
+  wobble: number; // deviation of each from the truth
+}
+
+/**
+ * How far the next strays from what is expected of it. Of none that were seen, as far as the truth may be from the
+ * book. Of some, as far as they stray from one another, and as far as the book still pulls the expectation away.
+ */
+export function strayOf({ book, weight, unsure, wobble }: Prior, seen: readonly number[]) {
+  if (seen.length === 0) return Math.hypot(unsure, wobble);
+  const middle = mean(seen);
+  const apart = total(seen.map((value) => (value - middle) ** 2));
+  const each = (weight * wobble ** 2 + apart) / (weight + seen.length - 1);
+  const pulled = (weight / (weight + seen.length)) * (book - middle);
+  return Math.sqrt(each * (1 + 1 / seen.length) + pulled ** 2);
 }
 
 /** What to expect of the next: the book counts as so many cycles beside those that were seen. */

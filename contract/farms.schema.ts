@@ -379,13 +379,24 @@ export const Crop = Type.Object({
   seedlings_alive: Count,
 });
 
+/** Figures of a group. What is not known of a group is null, never nothing; what is a number adds up to the total. */
 const totalFields = {
   batches: Count,
   seedlings_sown: Count,
   seedlings_alive: Count,
-  ready_this_week: Type.Integer({ description: 'batches that are being picked, or first are this week' }),
-  ready_next_week: Type.Integer({ description: 'batches that are first picked next week' }),
-  expected_kg: KgRange,
+  ready_this_week: Nullable(
+    Type.Integer({ description: 'batches that are being picked, or first are this week' }),
+  ),
+  ready_next_week: Nullable(Type.Integer({ description: 'batches that are first picked next week' })),
+  expected_kg: Nullable(
+    Type.Object(
+      { from: Day, to: Day, low: Kilograms, likely: Kilograms, high: Kilograms },
+      {
+        description:
+          'what is to come in the whole weeks from one day to the other; likely adds up, low and high are of each group by itself',
+      },
+    ),
+  ),
 };
 
 const expectedFields = {
@@ -534,9 +545,11 @@ export const totalSeedlings = {
     group_by: Type.Optional(Word(['farm', 'plot', 'crop', 'status', 'week'] as const)),
   }),
   reply: Type.Object({
-    data: Type.Array(Type.Object({ ...Named.properties, ...totalFields })),
+    data: Type.Array(Type.Object({ ...Named.properties, ...totalFields }), {
+      description: 'empty where nothing is grouped by; of weeks, how it stood at the end of each',
+    }),
     totals: Type.Object(totalFields),
-    as_of: Moment,
+    as_of: Type.String({ description: 'ISO 8601, UTC: now, or the end of the day of `at`' }),
   }),
 };
 export const forecastHarvest = {

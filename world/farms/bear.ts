@@ -14,7 +14,7 @@ export function bear(course: Course, plantedOn: Day, seasons: number, remembered
   if (!interval_days || !season_days) throw new Error(`${crop.id} has no seasons`);
   const diary = new Diary(course.name, plantedOn);
   const { die } = diary;
-  const truth = truthOf(course.farm, crop, null);
+  const truth = truthOf(course, null);
   const here = { place: plot };
   const unit = crop.template === 'tree_season' ? 'sapling' : 'sucker';
 

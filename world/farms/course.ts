@@ -15,14 +15,25 @@ export interface Course {
   bed_m2: number;
   seed(day: Day): string; // the lot that is sown from on a day
   spared: boolean; // it lives to this day
+  luck: Luck;
   clock?: GrowthClock;
 }
 
+/** Within which bounds a farm is slower or faster, and gives more or less, than the book says. */
+export interface Luck {
+  name: string; // another name rolls other dice
+  pace: readonly [low: number, high: number];
+  yields: readonly [low: number, high: number];
+}
+
+/** The luck of the demo: near the book. */
+export const usualLuck: Luck = { name: '', pace: [0.92, 1.12], yields: [0.85, 1.15] };
+
 /** How things really are on a farm, unlike in the book. Nobody there knows it; forecasts must find out. */
-export function truthOf(farm: FarmCode, crop: Crop, sownOn: string | null) {
-  const die = dice(`truth ${farm} ${crop.id}`);
-  const pace = die.between(0.92, 1.12);
-  const yields = die.between(0.85, 1.15);
+export function truthOf({ farm, crop, luck }: Pick<Course, 'farm' | 'crop' | 'luck'>, sownOn: string | null) {
+  const die = dice(`${luck.name}truth ${farm} ${crop.id}`);
+  const pace = die.between(...luck.pace);
+  const yields = die.between(...luck.yields);
   const hardiness = die.between(0.6, 1.3);
   const wet = sownOn !== null && seasonOf(sownOn) === 'wet' && farm !== 'CAM';
   return {

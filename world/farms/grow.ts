@@ -40,10 +40,10 @@ class Growing {
   over = 0;
 
   constructor(course: Course, sowOn: Day) {
-    const { crop, nursery, plot, plants, farm } = course;
+    const { crop, nursery, plot, plants } = course;
     this.course = course;
     this.diary = new Diary(course.name, sowOn);
-    this.truth = truthOf(farm, crop, sowOn);
+    this.truth = truthOf(course, sowOn);
     this.raised = nursery !== null && crop.figures.transplant_days !== null;
     this.first = this.raised && nursery ? nursery : plot;
     const seeds = countedAs(crop) ? Math.ceil(plants / 0.86) : plants;

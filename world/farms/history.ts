@@ -7,7 +7,7 @@ import { type GrowthClock, warmth } from '@kebun/contract/farm-growth-clock.ts';
 import { replay, undecided } from '@kebun/contract/farm-replay.ts';
 import { hasSeasons, type Stage } from '@kebun/contract/farm-stages.ts';
 import { bear } from './bear.ts';
-import type { Course } from './course.ts';
+import { type Course, type Luck, usualLuck } from './course.ts';
 import { crops } from './crops.ts';
 import type { Entry } from './diary.ts';
 import { farmers } from './farmers.ts';
@@ -52,9 +52,9 @@ const years = { back: 730, weather: 1_100 };
  * Two years of four farms, lived through day by day up to a moment: closed cycles on every plot, and batches at every
  * stage today. The same moment gives the same history, and every event of it is one that the rules accept.
  */
-export function livedUntil(now: Date): History {
+export function livedUntil(now: Date, luck: Luck = usualLuck): History {
   const today = dayOf(now.toISOString());
-  const past = new Past(now, today);
+  const past = new Past(now, today, luck);
   for (const plot of plots.filter(({ kind }) => kind === 'plot')) past.live(plot);
   for (const start of starts) past.start(start);
   return past.told();
@@ -82,6 +82,7 @@ const lessons = [
 ];
 
 class Past {
+  readonly #luck: Luck;
   readonly #now: Date;
   readonly #today: Day;
   readonly #clock: GrowthClock;
@@ -91,7 +92,8 @@ class Past {
   readonly #batches: LivedBatch[] = [];
   readonly #events: LivedEvent[] = [];
 
-  constructor(now: Date, today: Day) {
+  constructor(now: Date, today: Day, luck: Luck) {
+    this.#luck = luck;
     this.#now = now;
     this.#today = today;
     this.#clock = warmth(ridgeWeather(today, years.weather), 10, 34);
@@ -144,7 +146,8 @@ class Past {
     const houses = plots.filter((each) => each.farm === farm && each.kind === 'nursery');
     const house = houses[code.charCodeAt(2) % 2];
     return {
-      name: `${farm} ${code} ${product} ${turn}`,
+      name: `${this.#luck.name}${farm} ${code} ${product} ${turn}`,
+      luck: this.#luck,
       farm,
       crop,
       plot: plotId(farm, code),
@@ -159,6 +162,14 @@ class Past {
 
   /** Begun on such a day that today it is at a stage; looked for around the day that should do. */
   #at(course: Course, stage: Stage): Grown {
+    for (let life = 0; life < 8; life++) {
+      const grown = this.#lifeAt(life === 0 ? course : { ...course, name: `${course.name} ${life}` }, stage);
+      if (grown) return grown;
+    }
+    throw new Error(`${course.name} is not ${stage} today, whenever it is begun`);
+  }
+
+  #lifeAt(course: Course, stage: Stage): Grown | undefined {
     const count = seasons[course.crop.id] ?? 1;
     const from = (day: Day) =>
       hasSeasons(course.crop)
@@ -166,7 +177,7 @@ class Past {
         : grow(course, day);
     const someDay = addDays(this.#today, -30);
     const span = lastSpan(course, from(someDay).entries, stage);
-    if (!span) throw new Error(`${course.name} is never ${stage}`);
+    if (!span) return undefined;
     const middle = addDays(span.from, daysBetween(span.from, span.to) / 2);
     const begun = addDays(someDay, daysBetween(middle, this.#today));
 
@@ -176,7 +187,7 @@ class Past {
       const known = grown.entries.filter((entry) => momentOf(entry) <= this.#now.valueOf());
       if (stateAfter(course, known)?.stage === stage) return grown;
     }
-    throw new Error(`${course.name} is not ${stage} today, whenever it is begun`);
+    return undefined;
   }
 
   #keep(plot: WorldPlot, product: string, { entries, leaves }: Grown, turn: number | string): void {

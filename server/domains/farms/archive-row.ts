@@ -7,6 +7,7 @@ import type { Grounds } from './read-experience.ts';
 
 /** What was said of a cycle when it was sown. */
 export interface Said {
+  said_on: string;
   ready_from: string;
   ready_on: string;
   ready_to: string;
@@ -65,9 +66,16 @@ export function closingEvent({ batch, cycles }: BatchState, cycle: number, event
   );
 }
 
-/** How far what was said at the sowing was from what came: late and too much are above zero. */
-function scored({ first_harvest_on, total_g }: CycleFigures, said: Said | undefined) {
-  if (!said || !first_harvest_on) {
+/** So many days after a sowing a forecast still counts as said at it: phones tell late. */
+const atSowing = 3;
+
+/**
+ * How far what was said at the sowing was from what came: late and too much are above zero. Null where nothing was
+ * said then: of a batch that was told of long after it was sown, more was known.
+ */
+function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, said: Said | undefined) {
+  const isLate = said && sown_on && daysBetween(sown_on, said.said_on) > atSowing;
+  if (!said || isLate || !first_harvest_on) {
     return { forecast_error_days: null, forecast_error_share: null, forecast_held: null };
   }
   return {

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/days.ts';
+import { rangeOfSpreads } from '@kebun/contract/farm-sums.ts';
 import type { forecastHarvest as call } from '@kebun/contract/farms.schema.ts';
 import type { HarvestForecast } from '@kebun/contract/farms.ts';
 import { mondayOf, weekOf } from '@kebun/contract/iso-week.ts';
@@ -11,6 +12,7 @@ import { isUuid } from '#platform/uuid.ts';
 import { askForFarm, farmCalled } from './list-plots.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { kg } from './seedling.ts';
+import { spreadOfRows } from './week-spreads.ts';
 
 type Query = Static<(typeof call)['query']>;
 
@@ -20,9 +22,10 @@ interface Cell {
   label: string;
   week: Day;
   batches: number;
-  low_g: number;
-  likely_g: number;
-  high_g: number;
+  kin: string; // a crop on a farm
+  likely: number; // grams, as are the deviations
+  deviations: number;
+  squares: number;
   harvested_g: number;
 }
 
@@ -55,7 +58,10 @@ export async function forecastHarvest(
     key,
     label: of[0]?.label ?? key,
     ...summed(of),
-    weeks: of.map((cell) => ({ week: weekOf(cell.week), ...summed([cell]) })),
+    weeks: [...Map.groupBy(of, ({ week }) => week)].map(([week, cells]) => ({
+      week: weekOf(week),
+      ...summed(cells),
+    })),
   }));
   return { data: data.toSorted((one, other) => other.likely_kg - one.likely_kg), totals, as_of };
 }
@@ -71,10 +77,11 @@ const daysIn = (from: Day, to: Day): Day[] =>
 
 function summed(cells: readonly Cell[]) {
   const sum = (of: (cell: Cell) => number) => cells.reduce((total, cell) => total + of(cell), 0);
+  const { low, likely, high } = rangeOfSpreads(cells);
   return {
     batches: sum((cell) => cell.batches),
-    expected_kg: { low: kg(sum((cell) => cell.low_g)), high: kg(sum((cell) => cell.high_g)) },
-    likely_kg: kg(sum((cell) => cell.likely_g)),
+    expected_kg: { low: kg(low), high: kg(high) },
+    likely_kg: kg(likely),
     harvested_kg: kg(sum((cell) => cell.harvested_g)),
   };
 }
@@ -104,9 +111,10 @@ async function findCells(db: Db, query: Query & { from: Day; to: Day }, language
   const key = isByProduct ? sql`products.slug` : group_by === 'crop' ? sql`crops.id` : sql`'all'`;
   const label = isByProduct ? sql`products.${name}` : group_by === 'crop' ? sql`crops.${name}` : sql`'all'`;
   const { rows } = await sql<Cell>`
-    select ${key} as key, min(${label}) as label, week, sum(batches)::int as batches, sum(low_g)::bigint as low_g,
-      sum(likely_g)::bigint as likely_g, sum(high_g)::bigint as high_g, sum(harvested_g)::bigint as harvested_g
+    select ${key} as key, min(${label}) as label, week, farm_id || ' ' || crop_id as kin, sum(batches)::int as batches,
+      ${spreadOfRows}, sum(harvested_g)::bigint as harvested_g
     from week_totals
+    join plots on plots.id = plot_id
     join crop_varieties on crop_varieties.id = variety_id
     join crops on crops.id = crop_id
     ${
@@ -122,7 +130,7 @@ async function findCells(db: Db, query: Query & { from: Day; to: Day }, language
       )
       ${crop ? sql`and ${isOfCrop(crop.split(','))}` : sql``}
       ${product_id ? sql`and week_totals.variety_id in (${growsInto(product_id)})` : sql``}
-    group by 1, week
+    group by 1, week, kin
     order by 1, week
   `.execute(db);
   return rows;

@@ -81,7 +81,7 @@ async function findSaid(db: Db, batchIds: readonly string[]): Promise<Map<string
   const rows = await db
     .selectFrom('forecasts_said')
     .distinctOn(['batch_id', 'cycle'])
-    .select(['batch_id', 'cycle', 'ready_from', 'ready_on', 'ready_to', 'likely_g'])
+    .select(['batch_id', 'cycle', 'said_on', 'ready_from', 'ready_on', 'ready_to', 'likely_g'])
     .where('batch_id', '=', sql<string>`any(${batchIds}::uuid[])`)
     .orderBy('batch_id')
     .orderBy('cycle')

@@ -1,3 +1,4 @@
+import { addDays, dayOf, daysBetween } from '@kebun/contract/days.ts';
 import type { Farm, Farmer, HarvestForecast, Plot, Seedling, SeedlingTotals } from '@kebun/contract/farms.ts';
 import type { Polygon } from '@kebun/contract/geojson.ts';
 import { sql } from 'kysely';
@@ -342,6 +343,17 @@ describe('the batches', () => {
   });
 });
 
+type Figures = SeedlingTotals['totals'];
+const figures: ((row: Figures) => number | null)[] = [
+  (row) => row.batches,
+  (row) => row.seedlings_sown,
+  (row) => row.seedlings_alive,
+  (row) => row.ready_this_week,
+  (row) => row.ready_next_week,
+];
+const sumOf = (parts: readonly (number | null)[]) =>
+  parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
+
 describe('the totals', () => {
   test('are the same however they are grouped', async ({ open }) => {
     const ask = await open();
@@ -355,9 +367,40 @@ describe('the totals', () => {
       const alive = grouped.data.reduce((sum, row) => sum + row.seedlings_alive, 0);
       expect([group, alive]).toEqual([group, all.totals.seedlings_alive]);
     }
+    for (const group of ['farm', 'crop', 'status']) {
+      const { data } = await by(`?group_by=${group}`);
+      for (const of of figures) {
+        const parts = data.map(of);
+        if (parts.includes(null))
+          expect([group, parts.every((part) => part === null)]).toEqual([group, true]);
+        else expect([group, sumOf(parts)]).toEqual([group, of(all.totals)]);
+      }
+      const likely = data.map(({ expected_kg }) => expected_kg?.likely ?? null);
+      if (likely[0] === null) expect(likely.every((kg) => kg === null)).toBe(true);
+      else expect(Math.abs(sumOf(likely) - (all.totals.expected_kg?.likely ?? 0))).toBeLessThan(data.length);
+    }
     expect(all.totals.batches).toBe(60);
     expect(all.totals.ready_this_week).toBeGreaterThan(3);
-    expect(all.totals.expected_kg.low).toBeLessThan(all.totals.expected_kg.high);
+    const { from, to, low, likely, high } = all.totals.expected_kg ?? { low: 0, likely: 0, high: 0 };
+    expect(low < likely && likely < high).toBe(true);
+    expect(daysBetween(String(from), String(to))).toBe(13);
+    expect(all.data).toEqual([]);
+  });
+
+  test('say null for what is not known any more, and are as of the moment that is asked for', async ({
+    open,
+  }) => {
+    const ask = await open();
+    const yesterday = addDays(dayOf(new Date().toISOString()), -1);
+
+    const { body } = await ask('GET', `/api/farm-total-seedlings?at=${yesterday}&group_by=farm`);
+    const weeks = await ask('GET', '/api/farm-total-seedlings?group_by=week');
+    const stages = await ask('GET', `/api/farm-total-seedlings?at=${yesterday}&group_by=status`);
+
+    expect(body.as_of).toBe(`${yesterday}T15:59:59.999Z`);
+    const unknown = { ready_this_week: null, ready_next_week: null, expected_kg: null };
+    for (const row of [body.totals, ...body.data, ...weeks.body.data]) expect(row).toMatchObject(unknown);
+    expect(stages.body.errors).toHaveProperty('group_by');
   });
 
   test('by stage stand in the order of a life', async ({ open }) => {

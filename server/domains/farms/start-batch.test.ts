@@ -40,9 +40,9 @@ test('a sowing says when it will be picked and how much, by the book', async ({ 
   expect(await tx.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
     stage: 'sown',
     sown_on: '2026-11-18',
-    ready_from: '2026-12-12',
+    ready_from: '2026-12-09',
     ready_on: '2026-12-15',
-    ready_to: '2026-12-18',
+    ready_to: '2026-12-21',
     likely_g: 105_600,
     overdue_from: '2026-11-23',
     trays: 20,

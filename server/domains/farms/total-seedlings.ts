@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@kebun/contract/days.ts';
 import { type Stage, stages } from '@kebun/contract/farm-stages.ts';
+import { rangeOfSpreads, type Spread } from '@kebun/contract/farm-sums.ts';
 import type { totalSeedlings as call } from '@kebun/contract/farms.schema.ts';
 import type { SeedlingTotals } from '@kebun/contract/farms.ts';
 import { mondayOf, weekOf } from '@kebun/contract/iso-week.ts';
@@ -8,14 +9,26 @@ import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { askForSpan } from '#platform/spans.ts';
 import { askForFarm, farmCalled } from './list-plots.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { kg } from './seedling.ts';
+import { spreadOfRows } from './week-spreads.ts';
 
 type Query = Static<(typeof call)['query']>;
 type Group = 'farm' | 'plot' | 'crop' | 'status';
-type Row = Omit<SeedlingTotals['data'][number], 'expected_kg'> & { low_g: number; high_g: number };
+
+/** What is expected, and what is not known of a group is null. */
+interface Row extends Omit<SeedlingTotals['data'][number], 'expected_kg'> {
+  spreads: Spread[] | null;
+}
+
+/** The whole weeks that an expectation is of. */
+interface Window {
+  from: Day;
+  to: Day;
+}
 
 interface At {
   now: Date;
@@ -30,61 +43,84 @@ export async function totalSeedlings(db: Db, query: Query, at: At): Promise<Seed
   const as_of = at.now.toISOString();
   if (query.farm_id) await askForFarm(db, query.farm_id);
   if (group_by === 'week') return { ...(await byWeek(db, query, at.today)), as_of };
-  if (day && day < at.today) return { ...(await onDay(db, query, day, at)), as_of };
+  if (day && day < at.today) {
+    if (group_by && group_by !== 'farm' && group_by !== 'crop')
+      throw new Refusal('request_invalid', { broken: { group_by: ['rule.wrong_value'] } });
+    return {
+      ...(await onDay(db, query, day, at)),
+      as_of: new Date(`${day}T23:59:59.999+08:00`).toISOString(),
+    };
+  }
 
+  const window = windowOf(query, at.today);
   const rows = await groupsOf(db, query, group_by ?? 'farm', at);
   const all = group_by === 'plot' || group_by === 'status' ? await groupsOf(db, query, 'farm', at) : rows;
-  return { data: group_by ? rows.map(shown) : [], totals: summed(all), as_of };
+  const data = rows.map(({ spreads, ...row }) => ({ ...row, expected_kg: expectedIn(spreads, window) }));
+  return { data: group_by ? data : [], totals: summed(all, window), as_of };
 }
 
-const shown = ({ low_g, high_g, ...row }: Row) => ({
-  ...row,
-  expected_kg: { low: kg(low_g), high: kg(high_g) },
-});
+function windowOf({ from, to }: Query, today: Day): Window {
+  const monday = mondayOf(from ?? today);
+  const last = to ?? addDays(mondayOf(today), 13);
+  askForSpan(from ?? monday, last);
+  return { from: monday, to: addDays(mondayOf(last), 6) };
+}
 
-function summed(rows: readonly Row[]): SeedlingTotals['totals'] {
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+function expectedIn(spreads: readonly Spread[] | null, { from, to }: Window) {
+  if (!spreads) return null;
+  const { low, likely, high } = rangeOfSpreads(spreads);
+  return { from, to, low: kg(low), likely: kg(likely), high: kg(high) };
+}
+
+function summed(rows: readonly Row[], window: Window): SeedlingTotals['totals'] {
+  const sum = (of: (row: Row) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
   return {
     batches: sum((row) => row.batches),
     seedlings_sown: sum((row) => row.seedlings_sown),
     seedlings_alive: sum((row) => row.seedlings_alive),
     ready_this_week: sum((row) => row.ready_this_week),
     ready_next_week: sum((row) => row.ready_next_week),
-    expected_kg: { low: kg(sum((row) => row.low_g)), high: kg(sum((row) => row.high_g)) },
+    expected_kg: expectedIn(
+      rows.flatMap(({ spreads }) => spreads ?? []),
+      window,
+    ),
   };
 }
 
 /** The batches of a group by its key: what stands there, and what comes in the weeks that are asked for. */
 async function groupsOf(db: Db, query: Query, group: Group, { today, language, say }: At): Promise<Row[]> {
   const monday = mondayOf(today);
-  const { from = monday, to = addDays(monday, 13) } = query;
-  askForSpan(from, to);
+  const { from, to } = windowOf(query, today);
   const { standing, coming, labels } = groupings(language)[group];
   const { rows } = await sql<Row>`
     with shown as (
       select farms.id from farms where public and status = 'active' ${query.farm_id ? sql`and ${farmCalled(query.farm_id)}` : sql``}
     ), grown as (
       select crop_varieties.id, crop_id from crop_varieties ${query.crop ? sql`where ${isOfCrop(query.crop.split(','))}` : sql``}
-    ), stood as (${standing}), weeks as (
-      select ${coming} as key,
+    ), stood as (${standing}), counted as (
+      select ${coming} as key, plots.farm_id, crop_id, week,
         sum(batches) filter (where week = ${monday}::date) as this_week,
-        sum(batches) filter (where week = ${monday}::date + 7) as next_week,
-        sum(low_g) filter (where week between ${mondayOf(from)}::date and ${to}::date) as low_g,
-        sum(high_g) filter (where week between ${mondayOf(from)}::date and ${to}::date) as high_g
+        sum(batches) filter (where week = ${monday}::date + 7) as next_week, ${spreadOfRows}
       from week_totals
       join grown on grown.id = variety_id
       join plots on plots.id = plot_id
       join shown on shown.id = plots.farm_id
       where week_totals.public
         and week between least(${monday}::date, ${mondayOf(from)}::date) and greatest(${monday}::date + 7, ${to}::date)
-      group by 1
+      group by 1, 2, 3, 4
+    ), weeks as (
+      select key, sum(this_week) as this_week, sum(next_week) as next_week,
+        json_agg(json_build_object('kin', farm_id || ' ' || crop_id, 'likely', likely, 'deviations', deviations,
+          'squares', squares)) filter (where likely > 0 and week between ${from}::date and ${to}::date) as spreads
+      from counted group by 1
     )
     select key, ${labels} as label, coalesce(stood.batches, 0)::int as batches,
       coalesce(sown, 0)::bigint as seedlings_sown, coalesce(alive, 0)::bigint as seedlings_alive,
-      (coalesce(picked, 0) + coalesce(this_week, 0))::int as ready_this_week, coalesce(next_week, 0)::int as ready_next_week,
-      coalesce(low_g, 0)::bigint as low_g, coalesce(high_g, 0)::bigint as high_g
+      ${known(sql`(coalesce(picked, 0) + coalesce(this_week, 0))::int`, group === 'farm' || group === 'crop')} as ready_this_week,
+      ${known(sql`coalesce(next_week, 0)::int`, group !== 'status')} as ready_next_week,
+      ${known(sql`coalesce(spreads, '[]')`, group !== 'status')} as spreads
     from stood ${group === 'status' ? sql`left` : sql`full`} join weeks using (key)
-    where stood.batches > 0 or alive > 0 or low_g > 0
+    where stood.batches > 0 or alive > 0 or spreads is not null or this_week > 0 or next_week > 0
     order by seedlings_alive desc, label
   `.execute(db);
   if (group !== 'status') return rows;
@@ -92,6 +128,8 @@ async function groupsOf(db: Db, query: Query, group: Group, { today, language, s
     .map((row) => ({ ...row, label: say(`stage.${row.key as Stage}`) }))
     .toSorted((one, other) => stages.indexOf(one.key as Stage) - stages.indexOf(other.key as Stage));
 }
+
+const known = (figure: RawBuilder<unknown>, isKnown: boolean) => (isKnown ? figure : sql`null`);
 
 interface Grouping {
   standing: RawBuilder<unknown>; // key, batches, sown, alive and how many are being picked
@@ -136,7 +174,8 @@ function groupings(language: Language): Record<Group, Grouping> {
   };
 }
 
-const noneExpected = { ready_this_week: 0, ready_next_week: 0, expected_kg: { low: 0, high: 0 } };
+/** Of a day that is over, and of the end of a week, nobody knows any more what was expected. */
+const notKnown = { ready_this_week: null, ready_next_week: null, expected_kg: null };
 
 const shownFarms = ({ farm_id }: Query) =>
   sql`select farms.id from farms where public and status = 'active' ${farm_id ? sql`and ${farmCalled(farm_id)}` : sql``}`;
@@ -178,8 +217,8 @@ async function onDay(db: Db, query: Query, day: Day, { language }: At) {
     { batches: 0, seedlings_sown: 0, seedlings_alive: 0 },
   );
   return {
-    data: query.group_by ? rows.map((row) => ({ ...row, ...noneExpected })) : [],
-    totals: { ...totals, ...noneExpected },
+    data: query.group_by ? rows.map((row) => ({ ...row, ...notKnown })) : [],
+    totals: { ...totals, ...notKnown },
   };
 }
 
@@ -211,8 +250,8 @@ async function byWeek(db: Db, query: Query, today: Day) {
     window so_far as (order by weeks.week)
     order by weeks.week
   `.execute(db);
-  const data = rows.map(({ week, ...row }) => ({ ...row, ...noneExpected, key: weekOf(week), label: week }));
+  const data = rows.map(({ week, ...row }) => ({ ...row, ...notKnown, key: weekOf(week), label: week }));
   const last = data.at(-1);
   const { batches = 0, seedlings_sown = 0, seedlings_alive = 0 } = last ?? {};
-  return { data, totals: { batches, seedlings_sown, seedlings_alive, ...noneExpected } };
+  return { data, totals: { batches, seedlings_sown, seedlings_alive, ...notKnown } };
 }
