@@ -29,6 +29,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['sitemap-xml.ts'],
     [
       'back-office.ts',
+      'page-forms.ts',
       'forms.ts',
       'pages.ts',
       'crawlers.ts',

@@ -22,7 +22,7 @@ type Texts = Map<string, string>;
 const onlyServer = [
   /^sandbox\./, // of a demo's own payment gateway
   /^(refusal|issue|mail|notice|wished|bought|own_data|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
-  /^(product\.fact_|cart\.added_many$|rule\.(unknown_field|wrong_value|zip_state|span_turned|span_long)$)/,
+  /^(product\.fact_|cart\.added_many$|form\.elsewhere$|rule\.(unknown_field|wrong_value|zip_state|span_turned|span_long)$)/,
 ];
 
 /** Texts that only some pages say; all others are spared them. The rest is `browser`: every page has it. */

@@ -26,6 +26,7 @@ const onlyAtTheDesk = once(
 const onlyOnThePhone = once(
   'address-book',
   'at-the-till',
+  'before-the-script',
   'favourites',
   'friends-and-coins',
   'front',
@@ -34,6 +35,7 @@ const onlyOnThePhone = once(
   'paying',
   'record-in-the-field',
   'reviews',
+  'without-script',
 );
 
 /** Of the back office, and of papers that staff hand around: nobody walks them on a phone. */

@@ -307,7 +307,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   await http.register(async (web) => {
     serveFiles(web, new Files(files, headers));
-    takeForms(web, http, headers);
+    const { entryUrl: payUrl, cards } = config.ipay88 ?? {};
+    const { publicUrl } = config;
+    const elsewhere = { payUrl, frameUrl: cards?.formUrl };
+    const sendFor = sendInside(http, answers);
+    takeForms(web, http, { storefront, publicUrl, headers, overload, sendFor, ...elsewhere });
     if (config.demo && renderMail) {
       demoMailRoutes(
         web,
@@ -325,11 +329,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveSharePictures(web, { drawings: files, dataDir: config.dataDir });
     serveShopPictures(web, { dataDir: config.dataDir });
     if (storefront) {
-      const sendFor = sendInside(http, answers);
-      const { entryUrl: payUrl, cards } = config.ipay88 ?? {};
-      const { publicUrl } = config;
-      const paid = { payUrl, frameUrl: cards?.formUrl };
-      servePages(web, { storefront, publicUrl, headers, tags, sendFor, overload, ...paid });
+      servePages(web, { storefront, publicUrl, headers, tags, sendFor, overload, ...elsewhere });
     } else web.get('/*', { config: forEveryone }, (_request, reply) => reply.callNotFound());
   });
 

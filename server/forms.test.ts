@@ -33,7 +33,7 @@ test('a form is taken where no script runs, and answered in a sentence of its la
 test('what is wrong with it is said as well', async ({ open }) => {
   const ask = await open();
 
-  const { status, body } = await ask('POST', '/newsletter', 'email=nobody', form);
+  const { status, body } = await ask('POST', '/newsletter/confirm', 'email=nobody', form);
 
   expect(status).toBe(422);
   expect(body).toContain('Please provide valid email address');

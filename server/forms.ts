@@ -1,29 +1,48 @@
-import { languages, languageTags } from '@kebun/contract/languages.ts';
-import type { FastifyInstance } from 'fastify';
+import { type Language, languages, languageTags } from '@kebun/contract/languages.ts';
+import { ownPath } from '@kebun/contract/own-path.ts';
+import { type RefusalBody, refusals } from '@kebun/contract/refusals.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { targetOf } from '#platform/door.ts';
+import { noteError } from '#platform/error-handler.ts';
 import { pageHeaders } from '#platform/headers.ts';
+import { inLanguage } from '#platform/language.ts';
+import type { Admission } from '#platform/overload.ts';
 import { forEveryone } from '#platform/policy.ts';
+import { tokenCookie, tokensInCookies } from '#platform/token-cookies.ts';
+import { type Fields, type FormCall, type PageForm, pageForms } from './page-forms.ts';
+import { type Posted, pageAddress, type RenderedPage, type Send, type Storefront } from './pages.ts';
 import { escaped } from './platform/escaped.ts';
 
-/** Which call a page's form is meant for. The form stands on the page of the same path. */
-// biome-ignore format: table
-const calls = {
-  '/contact-us':             '/contact',
-  '/newsletter':             '/newsletter',
-  '/newsletter/confirm':     '/newsletter/confirm',
-  '/newsletter/unsubscribe': '/newsletter/unsubscribe',
-} as const;
+interface Means {
+  storefront?: Storefront | undefined; // without one a form is answered by a sentence
+  publicUrl: string;
+  headers: Record<string, string>;
+  overload: Admission;
+  sendFor: (visitor: FastifyRequest) => Send;
+  payUrl?: string | undefined;
+  frameUrl?: string | undefined;
+}
 
-type Fields = Record<string, string>;
+interface Answer {
+  status: number;
+  body: unknown;
+  retryAfter?: string | undefined;
+}
+
+/** One visitor without script: who they are by their cookies, and what the answer changes about that. */
+interface Visitor {
+  token: string | undefined;
+  cookies: string[];
+}
+
+/** Pages that are made for one visitor where their browser tells who they are by a cookie. None of them is kept. */
+const personalPages = ['/basket', '/my-account/auth', '/track-order/view', '/logout'];
 
 /**
- * Takes what a page's form sends where no script runs, and the one press by which a mail program unsubscribes
- * (RFC 8058). Each is passed on to the API, whose sentence is the answer.
+ * Takes what the forms of the shop's pages send where no script has taken it, or none runs. Each form stands for a call
+ * of the API, which checks it, counts it and answers it as it would any other. A no is said on the form's own page.
  */
-export function takeForms(
-  web: FastifyInstance,
-  http: FastifyInstance,
-  headers: Record<string, string>,
-): void {
+export function takeForms(web: FastifyInstance, http: FastifyInstance, means: Means): void {
   const typed = 'application/x-www-form-urlencoded';
   web.addContentTypeParser(typed, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -34,30 +53,266 @@ export function takeForms(
   );
 
   for (const language of languages) {
-    for (const [path, call] of Object.entries(calls)) {
-      web.post(
-        language === 'en' ? path : `/${language}${path}`,
-        { config: forEveryone },
-        async (request, reply) => {
-          const { token } = request.query as Fields;
-          const { 'List-Unsubscribe': _press, ...fields } = (request.body ?? {}) as Fields;
-          const answer = await http.inject({
-            method: 'POST',
-            url: `/api${call}?lang=${language}`,
-            remoteAddress: request.ip, // whose tries they are
-            payload: token ? { token } : fields,
-          });
-          const { message } = answer.json<{ message: string }>();
-          return reply
-            .code(answer.statusCode)
-            .headers({ ...headers, ...pageHeaders([]), 'cache-control': 'no-store' })
-            .type('text/html; charset=utf-8')
-            .send(answerPage(languageTags[language], message));
-        },
+    const options = {
+      config: forEveryone,
+      errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+        const { code, details } = noteError(error, request);
+        return sendSentence(reply, means, language, {
+          status: refusals[code],
+          sentence: inLanguage(language)(`refusal.${code}`, details.values),
+        });
+      },
+    };
+    const at = (path: string) => (language === 'en' ? path : `/${language}${path}`);
+    for (const [path, form] of Object.entries(pageForms)) {
+      web.post(at(path), options, (request, reply) =>
+        takeForm({ path, form, language, http, means, request, reply }),
       );
+    }
+    for (const path of means.storefront ? personalPages : []) {
+      web.get(at(path), options, async (request, reply) => {
+        means.overload.admit();
+        const visitor = visitorOf(request, means);
+        const page = await render({ means, request, visitor });
+        return sendPage(reply, { page, means, visitor, status: page.status });
+      });
     }
   }
 }
+
+interface Taking {
+  path: string; // of the form's page, without its language
+  form: PageForm;
+  language: Language;
+  http: FastifyInstance;
+  means: Means;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function takeForm(taking: Taking) {
+  const { path, form, language, means, request, reply } = taking;
+  if (!(isOurs(request, means) || (form.fromAnywhere && saysNothing(request)))) {
+    const sentence = inLanguage(language)('form.elsewhere');
+    return sendSentence(reply, means, language, { status: 403, sentence });
+  }
+  means.overload.admit();
+
+  const fields = fieldsOf(request);
+  const visitor = visitorOf(request, means);
+  const answer = await ask(taking, form.callOf(fields), visitor);
+  const isDone = answer.status < 400;
+  const outcome = outcomeOf(form, fields, answer);
+
+  if (isDone && outcome !== 'is_told') {
+    const to = follow(outcome, answer, fields, taking, visitor);
+    return reply
+      .code(303)
+      .headers({ ...means.headers, 'cache-control': 'no-store', location: to })
+      .header('set-cookie', visitor.cookies)
+      .send();
+  }
+
+  const posted = postedOf(path, form, fields, answer);
+  const status = isDone ? answer.status : pageStatusOf(answer.status);
+  if (!means.storefront || isFromMail(fields)) {
+    return sendSentence(reply, means, language, { status, sentence: posted.message });
+  }
+  const page = await render({ means, request, visitor, posted });
+  return sendPage(reply, { page, means, visitor, status, retryAfter: answer.retryAfter });
+}
+
+/** A browser says from where a form comes; what another site has it send is not taken. */
+const isOurs = ({ headers }: FastifyRequest, { publicUrl }: Means) =>
+  headers['sec-fetch-site'] === undefined
+    ? headers.origin === publicUrl
+    : headers['sec-fetch-site'] === 'same-origin';
+
+/** A mail program or a very old browser. */
+const saysNothing = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-site'] === undefined && headers.origin === undefined;
+
+const isFromMail = (fields: Fields) => 'List-Unsubscribe' in fields;
+
+/** What was typed. A link in a mail has its token in the address, and so has the page where it leads. */
+function fieldsOf({ body, query }: FastifyRequest): Fields {
+  const { token, to } = query as Fields;
+  return { ...(body as Fields | null), ...(token && { token }), ...(to && { to }) };
+}
+
+const visitorOf = (request: FastifyRequest, means: Means): Visitor => {
+  const { customer, guest } = tokensInCookies(request, means);
+  return { token: customer ?? guest, cookies: [] };
+};
+
+/** Asks the API as this visitor. A token that is over is forgotten, and its holder goes on as a guest. */
+async function ask(taking: Taking, call: FormCall, visitor: Visitor): Promise<Answer> {
+  if (call.shoppers && !visitor.token) {
+    const refused = await becomeGuest(taking, visitor);
+    if (refused) return refused;
+  }
+  const answer = await inject(taking, call, visitor);
+  if (answer.status !== 401 || (answer.body as RefusalBody).code !== 'signed_out' || !visitor.token) {
+    return answer;
+  }
+
+  forget(visitor, taking.means);
+  return ask(taking, call, visitor);
+}
+
+function forget(visitor: Visitor, means: Means) {
+  visitor.token = undefined;
+  visitor.cookies = [tokenCookie('customer', undefined, means), tokenCookie('guest', undefined, means)];
+}
+
+/** Undefined where it went well; otherwise why not. */
+async function becomeGuest(taking: Taking, visitor: Visitor): Promise<Answer | undefined> {
+  const call: FormCall = { method: 'POST', path: '/token', body: { grant_type: 'guest' } };
+  const answer = await inject(taking, call, visitor);
+  if (answer.status >= 400) return answer;
+
+  const { token, expires_at } = answer.body as Granted;
+  visitor.token = token;
+  visitor.cookies = [
+    tokenCookie('customer', undefined, taking.means),
+    tokenCookie('guest', token, { ...taking.means, secondsLeft: secondsUntil(expires_at) }),
+  ];
+  return undefined;
+}
+
+interface Granted {
+  token: string;
+  expires_at: string;
+}
+
+const secondsUntil = (moment: string) => Math.floor((Date.parse(moment) - Date.now()) / 1_000);
+
+async function inject({ http, language, request }: Taking, call: FormCall, visitor: Visitor) {
+  const { token } = visitor;
+  const answer = await http.inject({
+    method: call.method,
+    url: `/api${call.path}?lang=${language}`,
+    remoteAddress: request.ip, // whose tries they are
+    headers: {
+      authorization: `Bearer ${token ?? ''}`, // so that no cookie is taken for a token
+      ...(request.headers.cookie !== undefined && { cookie: request.headers.cookie }),
+      ...(request.headers['user-agent'] && { 'user-agent': request.headers['user-agent'] }),
+    },
+    ...(call.body !== undefined && { payload: call.body as object }),
+  });
+  const { 'retry-after': retryAfter, 'set-cookie': left = [] } = answer.headers;
+  visitor.cookies.push(...[left].flat());
+  return {
+    status: answer.statusCode,
+    body: answer.payload ? answer.json<unknown>() : null,
+    retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
+  };
+}
+
+/** Signing in may be still to come: a code has gone to the address first. */
+function outcomeOf(form: PageForm, fields: Fields, { body }: Answer) {
+  const outcome = form.outcomeOf(fields);
+  const isIn = typeof body === 'object' && body !== null && 'token' in body;
+  return outcome === 'signs_in' && !isIn ? 'is_told' : outcome;
+}
+
+/** Where the browser goes next, once what the form asked for is done. */
+function follow(
+  outcome: ReturnType<PageForm['outcomeOf']>,
+  answer: Answer,
+  { to }: Fields,
+  { language, means }: Taking,
+  visitor: Visitor,
+): string {
+  const at = (path: string) => (language === 'en' ? path : `/${language}${path}`);
+  if (outcome === 'to_basket') return at('/basket');
+  if (outcome === 'signs_out') {
+    forget(visitor, means);
+    return at('/logout');
+  }
+
+  const { token, expires_at } = answer.body as Granted;
+  visitor.cookies.push(
+    tokenCookie('customer', token, { ...means, secondsLeft: secondsUntil(expires_at) }),
+    tokenCookie('guest', undefined, means), // what was the guest's is the customer's now
+  );
+  const wanted = ownPath(to);
+  return `${at('/my-account/auth')}${wanted ? `?${new URLSearchParams({ to: wanted })}` : ''}`;
+}
+
+/** A refusal of the form is 422, in whatever way the API put it; that one has to wait is said as it is. */
+const pageStatusOf = (status: number) => (status === 429 || status >= 500 ? status : 422);
+
+function postedOf(path: string, form: PageForm, fields: Fields, { status, body }: Answer): Posted {
+  const { message, errors = {} } = (body ?? {}) as Partial<RefusalBody>;
+  const kept = form.keeps.flatMap((name) => {
+    const value = fields[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return {
+    form: path,
+    failed: status >= 400,
+    values: Object.fromEntries(kept),
+    errors,
+    message: message ?? '',
+    reply: status < 400 ? body : null,
+  };
+}
+
+interface Rendering {
+  means: Means;
+  request: FastifyRequest;
+  visitor: Visitor;
+  posted?: Posted;
+}
+
+/** The page as this visitor sees it. What it asks is asked in their name and counts as theirs. */
+async function render({ means, request, visitor, posted }: Rendering): Promise<RenderedPage> {
+  const storefront = means.storefront as Storefront;
+  const page = await storefront.render({
+    ...pageAddress(targetOf(request), storefront),
+    origin: means.publicUrl,
+    send: means.sendFor(request),
+    token: visitor.token,
+    posted,
+  });
+  for (const fault of page.faults) request.log.error({ err: fault, request_id: request.id });
+  return page;
+}
+
+interface Sending {
+  page: RenderedPage;
+  means: Means;
+  visitor: Visitor;
+  status: number;
+  retryAfter?: string | undefined;
+}
+
+function sendPage(reply: FastifyReply, { page, means, visitor, status, retryAfter }: Sending) {
+  return reply
+    .code(page.status === 200 ? status : page.status)
+    .headers({
+      ...page.headers,
+      ...means.headers,
+      ...pageHeaders(page.scriptHashes, means),
+      'cache-control': 'no-store',
+      ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+    })
+    .header('set-cookie', visitor.cookies)
+    .send(page.body);
+}
+
+const sendSentence = (
+  reply: FastifyReply,
+  { headers }: Means,
+  language: Language,
+  { status, sentence }: { status: number; sentence: string },
+) =>
+  reply
+    .code(status)
+    .headers({ ...headers, ...pageHeaders([]), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(answerPage(languageTags[language], sentence));
 
 /** Going back keeps what was typed, so the page offers nothing but the sentence. */
 const answerPage = (lang: string, message: string) => `<!doctype html>

@@ -20,9 +20,23 @@ export interface Storefront {
 }
 
 /** An address of the shop, in parts, so that nobody reads it again; and the way to ask the API. */
-interface Visit extends Target {
+export interface Visit extends Target {
   origin: string; // of PUBLIC_URL
   send: Send;
+  /** Whose page it is, where it is one visitor's alone. Such a page is never kept. */
+  token?: string | undefined;
+  /** A form of the page that has been sent, and what came of it. */
+  posted?: Posted | undefined;
+}
+
+/** What a page's form has sent, and what the API said to it. It holds no password. */
+export interface Posted {
+  form: string; // the path of its page, without its language
+  failed: boolean;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, readonly string[]>>;
+  message: string;
+  reply: unknown; // what the page goes on with; null where it failed
 }
 
 export type Send = (question: {
@@ -113,7 +127,8 @@ const sizeOf = ({ pathname, search }: Target, url: string) =>
 
 /**
  * The address of the page that is asked for: what the page does not know (where an advertisement was clicked) is left
- * out, and of what is said twice the first counts. The page is made of exactly this and kept under it.
+ * out, and of what is said twice the first counts; but a form sends each choice of a list by itself, where a link has
+ * commas between. The page is made of exactly this and kept under it.
  */
 export function pageAddress(
   { pathname, search }: Target,
@@ -122,11 +137,15 @@ export function pageAddress(
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
   for (const name of parametersAt(pathname) ?? []) {
-    const value = given.get(name);
-    if (value !== null) known.set(name, value);
+    const values = given.getAll(name);
+    const [first] = values;
+    if (first !== undefined) known.set(name, lists.has(name) ? values.join(',') : first);
   }
   return { pathname, search: known.size > 0 ? `?${known}` : '' };
 }
+
+/** Of these parameters there can be several; of a price two, from and to. */
+const lists = new Set(['brand', 'dietary', 'tags', 'price']);
 
 const tooMany = refusals.too_many_requests;
 

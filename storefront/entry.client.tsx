@@ -1,8 +1,10 @@
+import { tokenNames } from '@kebun/contract/sessions.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { makeCall } from './platform/call.ts';
 import { Data } from './platform/data.ts';
+import { moveIn } from './platform/keep.ts';
 import { languageAt } from './platform/links.ts';
 import { doubtMe } from './platform/me.ts';
 import { followOtherTabs } from './platform/other-tabs.ts';
@@ -14,14 +16,15 @@ import { tokens } from './platform/tokens.ts';
 import { type Visit, VisitContext, visitOf } from './platform/visit.ts';
 
 function begin(): Visit {
+  moveIn(Object.values(tokenNames));
   const language = languageAt(location.pathname);
   const say = sayOf(language);
   const call = makeCall({ language, say, send: sendByFetch, bearer: tokens });
   const data = new Data(call, { inBrowser: true });
   tokens.onDoubt(() => doubtMe(data));
   followOtherTabs(data);
-  const errors = restore(data, document.getElementById('state')?.textContent ?? '{}');
-  return { language, say, data, origin: location.origin, errors };
+  const begun = restore(data, document.getElementById('state')?.textContent ?? '{}');
+  return { language, say, data, origin: location.origin, ...begun };
 }
 
 /** Lets a tap come between. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as built from 'virtual:react-router/server-build';
+import { getCart } from '@kebun/contract/cart.ts';
+import { getMe } from '@kebun/contract/sessions.ts';
 import type { Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterFirstPaint } from './platform/after-first-paint.ts';
@@ -9,9 +11,8 @@ import { unmark } from './platform/inline-scripts.ts';
 import { languageAt } from './platform/links.ts';
 import type { PageVisit, RenderedPage, Storefront } from './platform/rendered-page.ts';
 import { pagesIn } from './platform/route-table.ts';
-import type { Send } from './platform/send.ts';
 import { sayOf } from './platform/spoken.ts';
-import { stranger } from './platform/tokens.ts';
+import { bearing } from './platform/tokens.ts';
 import { faultsOf, paperOf, type Visit, visitOf } from './platform/visit.ts';
 
 const build = built as ServerBuild;
@@ -23,9 +24,10 @@ export const parametersAt: Storefront['parametersAt'] = (path) => {
   return page && (page.parameters ?? []);
 };
 
-export async function render({ send, ...asked }: PageVisit): Promise<RenderedPage> {
+export async function render({ send, token, posted, ...asked }: PageVisit): Promise<RenderedPage> {
   const address = addressOf(asked);
-  const visit = visitAt(address, send);
+  const visit = visitAt(address, { send, token, posted });
+  if (token) visit.isSignedIn = await knowVisitor(visit.data);
   const faults: unknown[] = [];
   const context = new RouterContextProvider();
   context.set(visitOf, visit);
@@ -52,7 +54,7 @@ export async function render({ send, ...asked }: PageVisit): Promise<RenderedPag
  * The address that the page is made of. Its parts are set one by one: `new URL(path, origin)` would take a path that
  * begins with two slashes for another host. Throws where they do not stay what they were.
  */
-function addressOf({ origin, pathname, search }: Omit<PageVisit, 'send'>) {
+function addressOf({ origin, pathname, search }: Pick<PageVisit, 'origin' | 'pathname' | 'search'>) {
   const address = new URL(origin);
   address.pathname = pathname;
   address.search = search;
@@ -62,12 +64,26 @@ function addressOf({ origin, pathname, search }: Omit<PageVisit, 'send'>) {
   return address;
 }
 
-function visitAt({ pathname, origin }: URL, send: Send) {
+function visitAt(
+  { pathname, origin }: URL,
+  { send, token, posted }: Pick<PageVisit, 'send' | 'token' | 'posted'>,
+) {
   const language = languageAt(pathname);
   const say = sayOf(language);
-  const call = makeCall({ language, say, send, bearer: stranger });
+  const call = makeCall({ language, say, send, bearer: bearing(token) });
   const data = new Data(call, { inBrowser: false });
-  return { language, say, data, origin, mark: randomUUID() } satisfies Visit;
+  const visit: Visit & { mark: string } = { language, say, data, origin, posted, mark: randomUUID() };
+  return visit;
+}
+
+/** Who it is and what is in their basket goes with the page. True for a customer who has signed in. */
+async function knowVisitor(data: Data) {
+  const [{ me }, cart] = await Promise.allSettled([data.call(getMe), data.call(getCart)]).then(
+    ([me, cart]) => [me.status === 'fulfilled' ? me.value : { me: null }, cart] as const,
+  );
+  if (me) data.setQueryData(['me'], me);
+  if (cart.status === 'fulfilled') data.setQueryData(['cart'], cart.value);
+  return me !== null;
 }
 
 /** A page can do without some of what it shows, but such a page is not kept. */

@@ -1,18 +1,21 @@
 import { directionOf, languageTags } from '@kebun/contract/languages.ts';
 import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { LinkProvider } from '@kebun/ui/link.tsx';
+import { PostedContext } from '@kebun/ui/posted.ts';
 import { preloads } from '@kebun/ui/preload.ts';
 import { TextProvider } from '@kebun/ui/text.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { menusQuery, shelvesQuery } from './features/frame/queries.ts';
+import { beforeScript } from './platform/before-script.ts';
 import { pathIn } from './platform/links.ts';
 import { opening } from './platform/page.ts';
+import { pressAgain } from './platform/press-again.ts';
 import { settingsQuery } from './platform/settings.ts';
 import { ShopLink } from './platform/shop-link.tsx';
-import { stateOf } from './platform/state.ts';
-import { useVisit } from './platform/visit.ts';
+import { type Begun, stateOf } from './platform/state.ts';
+import { useVisit, type Visit } from './platform/visit.ts';
 import { ErrorPage } from './routes/error-page.tsx';
 import { ShopFrame } from './routes/frame.tsx';
 import './styles.css';
@@ -24,7 +27,9 @@ export const links = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, say, data, errors, mark } = useVisit();
+  const visit = useVisit();
+  const { language, say, data, mark } = visit;
+  useEffect(pressAgain, []);
   const tag = languageTags[language];
 
   return (
@@ -37,10 +42,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <script
+          nonce={mark}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own, the same in every page
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforeScript : '' }}
+        />
         <QueryClientProvider client={data}>
           <TextProvider language={language} say={say}>
             <LinkProvider link={ShopLink}>
-              <ShopFrame>{children}</ShopFrame>
+              <PostedContext value={visit}>
+                <ShopFrame>{children}</ShopFrame>
+              </PostedContext>
             </LinkProvider>
           </TextProvider>
         </QueryClientProvider>
@@ -49,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="application/json"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with its "<" escaped
-          dangerouslySetInnerHTML={{ __html: data.inBrowser ? '' : stateOf(data, errors) }}
+          dangerouslySetInnerHTML={{ __html: data.inBrowser ? '' : stateOf(data, begunOf(visit)) }}
         />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
@@ -57,6 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const begunOf = ({ errors = null, posted, isSignedIn }: Visit): Begun => ({ errors, posted, isSignedIn });
 
 /** The frame can do without what it shows; only what a page itself needs may keep it from opening. */
 const frame = { wants: () => [settingsQuery, shelvesQuery, menusQuery] };

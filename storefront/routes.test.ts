@@ -8,7 +8,7 @@ const unlisted = [
   /^\/products\/(:slug|view|preview)$/,
   /^\/categories\/view$/,
   /^\/(search|layouts|\*)$/,
-  /^\/(checkout|complete-order|track-order\/|cancel-order|newsletter\/)/,
+  /^\/(checkout|complete-order|track-order\/|cancel-order|newsletter\/|basket)/,
   /^\/farm\/record$/,
   /^\/(signin|signup|logout|forget-password|my-account)/,
 ];

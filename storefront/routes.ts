@@ -32,6 +32,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     ]),
     layout(`routes/${file}-farm.tsx`, id('farms'), [route('farm', 'routes/farm.tsx', id('farm'))]),
     layout(`routes/${file}-orders.tsx`, id('orders'), [
+      route('basket', 'routes/basket.tsx', id('basket')),
       route('checkout', 'routes/checkout.tsx', id('checkout')),
       route('checkout/web-payment', 'routes/web-payment.tsx', id('web-payment')),
       route('checkout/callback', 'routes/checkout-callback.tsx', id('checkout-callback')),

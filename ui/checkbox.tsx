@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx';
 interface CheckboxProps {
   id?: string;
   name?: string;
+  /** What is sent under its name where it is ticked; else `on`. */
+  sent?: string;
   value: boolean | null | undefined;
   onChange(value: boolean): void;
   error?: string | undefined;
@@ -13,7 +15,7 @@ interface CheckboxProps {
   count?: number;
 }
 
-export function Checkbox({ id, name, value, onChange, error, label, count }: CheckboxProps) {
+export function Checkbox({ id, name, sent, value, onChange, error, label, count }: CheckboxProps) {
   const ownId = useId();
   const errorId = `${id ?? ownId}-error`;
 
@@ -25,6 +27,7 @@ export function Checkbox({ id, name, value, onChange, error, label, count }: Che
             type="checkbox"
             id={id}
             name={name}
+            value={sent}
             checked={value ?? false}
             onChange={(event) => onChange(event.target.checked)}
             aria-invalid={error ? true : undefined}

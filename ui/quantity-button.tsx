@@ -1,16 +1,20 @@
+import type { AsForm } from './as-form.ts';
 import { cx } from './cx.ts';
 import { QuantityInput } from './quantity-input.tsx';
 import { StepButton } from './step-button.tsx';
 import type { StepperProps } from './stepper.tsx';
 import { useText } from './text.tsx';
 
-type QuantityButtonProps = Omit<StepperProps, 'size' | 'removable' | 'min'>;
+type QuantityButtonProps = Omit<StepperProps, 'size' | 'removable' | 'min'> & {
+  /** How + is sent without script. */
+  asForm?: AsForm | undefined;
+};
 
 /**
  * The round + on a product's tile. Once something is in the basket it widens to − n +; on phones across the tile.
  * The + is the same button in both, so it keeps the focus and can be pressed again at once.
  */
-export function QuantityButton({ name, value, onChange, max = 999, step = 1 }: QuantityButtonProps) {
+export function QuantityButton({ name, value, onChange, max = 999, step = 1, asForm }: QuantityButtonProps) {
   const text = useText();
   const inBasket = value > 0;
   const atMost = value + step > max;
@@ -61,6 +65,7 @@ export function QuantityButton({ name, value, onChange, max = 999, step = 1 }: Q
           label={inBasket ? text('ui.one_more') : text('ui.add_named', { name })}
           off={atMost}
           onPress={() => onChange(value + step)}
+          {...asForm}
         />
       </div>
     </div>

@@ -11,13 +11,23 @@ interface QuantityInputProps {
   label: string;
   onChange(value: number): void;
   className?: string;
+  name?: string | undefined;
 }
 
 /**
  * The figure between − and +. What is typed counts on Enter or on leaving. What is no whole number is not guessed at:
  * the old figure is back, and why is said.
  */
-export function QuantityInput({ value, min, max, step, label, onChange, className }: QuantityInputProps) {
+export function QuantityInput({
+  value,
+  min,
+  max,
+  step,
+  label,
+  onChange,
+  className,
+  name,
+}: QuantityInputProps) {
   const text = useText();
   const [typed, setTyped] = useState<string>();
 
@@ -36,6 +46,7 @@ export function QuantityInput({ value, min, max, step, label, onChange, classNam
 
   return (
     <input
+      name={name}
       inputMode="numeric"
       enterKeyHint="done"
       autoComplete="off"
@@ -45,7 +56,10 @@ export function QuantityInput({ value, min, max, step, label, onChange, classNam
       onFocus={(event) => event.target.select()}
       onBlur={settle}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Enter') {
+          event.preventDefault(); // it settles the figure; it does not send a form around it
+          event.currentTarget.blur();
+        }
         if (event.key === 'Escape') setTyped(undefined);
       }}
       className={cx(

@@ -1,8 +1,9 @@
+import type { AsForm } from './as-form.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-interface StepButtonProps {
+interface StepButtonProps extends AsForm {
   icon: IconName;
   label: string;
   /** At its limit: still there for the keyboard, but it does nothing. */
@@ -11,13 +12,24 @@ interface StepButtonProps {
   onPress(): void;
 }
 
-export function StepButton({ icon, label, off = false, size = 'normal', onPress }: StepButtonProps) {
+export function StepButton({
+  icon,
+  label,
+  off = false,
+  size = 'normal',
+  onPress,
+  ...asForm
+}: StepButtonProps) {
   return (
     <button
-      type="button"
+      type={asForm.form ? 'submit' : 'button'}
+      {...asForm}
       aria-label={label}
       aria-disabled={off || undefined}
-      onClick={() => !off && onPress()}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!off) onPress();
+      }}
       className={cx(
         'grid flex-none place-items-center rounded-full text-[1.05rem]',
         size === 'hero' ? 'h-13.5 w-13' : 'size-11',

@@ -17,6 +17,8 @@ export interface StepperProps {
   removable?: boolean;
   /** Says at the most that there are no more; not where the most is what somebody has already. */
   saysMost?: boolean;
+  /** The name under which its figure is sent with a form. */
+  field?: string;
 }
 
 const most = 999; // what an order takes of one thing
@@ -32,6 +34,7 @@ export function Stepper({
   size = 'normal',
   removable = false,
   saysMost = true,
+  field,
 }: StepperProps) {
   const text = useText();
   const atLeast = value <= min;
@@ -61,6 +64,7 @@ export function Stepper({
           min={min}
           max={max}
           step={step}
+          name={field}
           label={text('ui.quantity_of', { name })}
           onChange={onChange}
         />

@@ -1,8 +1,9 @@
 import type { MessageKey } from '@kebun/contract/messages/keys.generated.ts';
 import { brokenRules, type Rule } from '@kebun/contract/rules.ts';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useText } from './text.tsx';
 import { showToast } from './toast-store.ts';
+import { usePosted } from './use-posted.ts';
 
 /** What a field of a form is given; every input of this folder takes it as it is. */
 export interface FormField<Value> {
@@ -19,6 +20,8 @@ type Failed = Error & { refusal?: { errors?: Record<string, string[]> } | undefi
 interface FormSetup<Draft> {
   start: Draft;
   rules: readonly Rule<Draft>[];
+  /** The path that takes the form where no script does: what came back from there is shown. */
+  form?: string | undefined;
   /** Told the first broken rule's words, for a form that also says them in a toast. */
   onBroken?: (message: string) => void;
 }
@@ -27,11 +30,13 @@ interface FormSetup<Draft> {
  * A draft and the rules it must keep, said under the inputs when it is sent. The server runs the same rules; what it
  * refuses lands on the same inputs.
  */
-export function useForm<Draft extends object>({ start, rules, onBroken }: FormSetup<Draft>) {
+export function useForm<Draft extends object>({ start, rules, form, onBroken }: FormSetup<Draft>) {
   const text = useText();
   const formId = useId();
-  const [draft, setDraft] = useState(start);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const posted = usePosted(form);
+  const [draft, setDraft] = useState(() => ({ ...start, ...(posted && typedIn(posted.values, start)) }));
+  const [errors, setErrors] = useState<Record<string, string>>(() => firstOfEach(posted?.errors));
+  const shown = useRef(new Set<keyof Draft & string>());
   const [failing, setFailing] = useState<{ field: string }>(); // a new object each time it is to be focused
 
   const idOf = (field: string) => `${formId}${field}`;
@@ -61,22 +66,39 @@ export function useForm<Draft extends object>({ start, rules, onBroken }: FormSe
     );
   };
 
+  // What was typed, or filled in by the browser, before the script came is in the fields and nowhere else.
+  const hear = useEffectEvent(() => {
+    const typed = [...shown.current].flatMap((name) => {
+      const field = document.getElementById(idOf(name));
+      const value = field && typedBefore(field);
+      return value === undefined || value === null ? [] : [[name, value]];
+    });
+    if (typed.length > 0) change(Object.fromEntries(typed) as Partial<Draft>);
+  });
+  useEffect(() => hear(), []);
+
   return {
     draft,
     change,
+    /** What was sent as a page, without script; and whether all that was said to it belongs to no field. */
+    posted,
+    isRefused: posted?.failed === true && Object.keys(posted.errors).length === 0,
 
     restart: (draft: Draft) => {
       setDraft(draft);
       setErrors({});
     },
 
-    field: <Name extends keyof Draft & string>(name: Name): FormField<Draft[Name]> => ({
-      id: idOf(name),
-      name,
-      value: draft[name],
-      error: errors[name],
-      onChange: (value) => change({ [name]: value } as unknown as Partial<Draft>),
-    }),
+    field: <Name extends keyof Draft & string>(name: Name): FormField<Draft[Name]> => {
+      shown.current.add(name);
+      return {
+        id: idOf(name),
+        name,
+        value: draft[name],
+        error: errors[name],
+        onChange: (value) => change({ [name]: value } as unknown as Partial<Draft>),
+      };
+    },
 
     submit: (send: (draft: Draft) => void) => (event: SubmitEvent) => {
       event.preventDefault();
@@ -98,6 +120,26 @@ export function useForm<Draft extends object>({ start, rules, onBroken }: FormSe
     },
   };
 }
+
+/** What a hand has changed of a field since it was made. */
+function typedBefore(field: HTMLElement): string | boolean | undefined {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox')
+    return field.checked === field.defaultChecked ? undefined : field.checked;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+  return field.value === field.defaultValue ? undefined : field.value;
+}
+
+/** A box that was ticked is sent as a word, and one that was not is not sent. */
+const typedIn = <Draft extends object>(values: Readonly<Record<string, string>>, start: Draft) =>
+  Object.fromEntries([
+    ...Object.entries(values).map(([name, value]) => [name, value === 'on' ? true : value]),
+    ...Object.entries(start).flatMap(([name, value]) =>
+      value === true && !(name in values) ? [[name, false]] : [],
+    ),
+  ]) as Partial<Draft>;
+
+const firstOfEach = (errors: Readonly<Record<string, readonly string[]>> = {}) =>
+  Object.fromEntries(Object.entries(errors).map(([field, [message = '']]) => [field, message]));
 
 /** The first broken rule of each field, in the order of the rules. */
 function firstMessages<Draft>(

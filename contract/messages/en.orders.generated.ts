@@ -164,6 +164,7 @@ export const messages: Messages = {
   "checkout.saved_card": [["brand"]," ending in ",["last4"]],
   "checkout.saved_card_note": ["Saved with our payment provider"],
   "checkout.saving_first": ["One moment, the total is being worked out."],
+  "checkout.set_count": ["Change"],
   "checkout.ship_to_billing": ["Deliver to the billing address"],
   "checkout.shipping": ["Delivery address"],
   "checkout.sign_in": ["Sign in"],

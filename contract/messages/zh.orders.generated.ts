@@ -164,6 +164,7 @@ export const messages: Messages = {
   "checkout.saved_card": [["brand"],"，末四碼 ",["last4"]],
   "checkout.saved_card_note": ["已儲存在付款服務商"],
   "checkout.saving_first": ["請稍候，正在計算總額。"],
+  "checkout.set_count": ["更改"],
   "checkout.ship_to_billing": ["送到帳單地址"],
   "checkout.shipping": ["送貨地址"],
   "checkout.sign_in": ["登入"],

@@ -9,7 +9,7 @@ import { makeCall } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import type { Keep } from './keep.ts';
 import type { Question, Send } from './send.ts';
-import { type Bearer, makeTokens, stranger } from './tokens.ts';
+import { type Bearer, bearing, makeTokens } from './tokens.ts';
 
 const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
 
@@ -43,7 +43,7 @@ const askingWith = (send: Send, bearer: Bearer = makeTokens(keepOf()), language:
 
 test('a call goes under /api, filled in, in the language of the page', async () => {
   const { asked, send } = shop(well);
-  const call = askingWith(send, stranger, 'zh');
+  const call = askingWith(send, bearing(undefined), 'zh');
 
   await call(getProduct, { params: { slug: 'choy sum/2' } });
   await call(listProducts, { query: { text: '菜心 & "sawi"', show_available: true, page: 2 } });
@@ -183,7 +183,7 @@ test.each([
 test('and its sentence in Chinese', async () => {
   const { send } = shop(() => ({ status: 502, body: null }));
 
-  await expect(askingWith(send, stranger, 'zh')(getCart)).rejects.toMatchObject({
+  await expect(askingWith(send, bearing(undefined), 'zh')(getCart)).rejects.toMatchObject({
     message: '請求失敗，狀態碼 502',
   });
 });

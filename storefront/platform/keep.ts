@@ -54,3 +54,16 @@ export const keep: Keep = {
     }
   },
 };
+
+/**
+ * A form that was sent before the script was there has its answer in a cookie, which is newer than what is kept. It is
+ * moved to where this browser keeps things; where it has no such place, it is a cookie again.
+ */
+export function moveIn(names: readonly string[]): void {
+  for (const name of names) {
+    const value = cookies.read(name);
+    if (!value) continue;
+    cookies.drop(name);
+    keep.write(name, value);
+  }
+}

@@ -6,6 +6,7 @@ import { ask } from './data.ts';
 import { overlays } from './overlays/store.ts';
 import { askAnew } from './personal.ts';
 import { tokens } from './tokens.ts';
+import { useVisit } from './visit.ts';
 
 const queryKey = ['me'];
 
@@ -38,8 +39,11 @@ export const doubtMe = (data: QueryClient) => {
 
 const nobody = () => false;
 
-/** Whether someone is signed in. Nobody ever is while a page is made on the server. */
-export const useAuthorised = () => useSyncExternalStore(tokens.subscribe, tokens.signedIn, nobody);
+/** Whether someone is signed in. Nobody is while a page is made on the server, but on pages for one visitor alone. */
+export function useAuthorised(): boolean {
+  const { isSignedIn = false } = useVisit();
+  return useSyncExternalStore(tokens.subscribe, tokens.signedIn, () => isSignedIn);
+}
 
 /** Whether the shop knows the visitor at all, as a customer or as a guest. Others have nothing here yet. */
 export const useKnown = () => useSyncExternalStore(tokens.subscribe, tokens.known, nobody);

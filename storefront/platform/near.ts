@@ -29,12 +29,14 @@ export function nearing(): Nearing {
       const reached = ({ target }: Event) => target instanceof Node && element.contains(target) && come();
       for (const reach of reaching) addEventListener(reach, reached, firstOfAll);
       const press = (event: Event) => {
-        if (!isAwake && event.target instanceof Node && element.contains(event.target)) pressed = event;
+        if (isAwake || !(event.target instanceof Element) || !element.contains(event.target)) return;
+        pressed = event;
+        if (event.target.closest('button[form]')) event.preventDefault(); // it need not be sent: a script is on its way
       };
-      addEventListener('click', press, firstOfAll);
+      addEventListener('click', press, true);
       return () => {
         observer.disconnect();
-        removeEventListener('click', press, firstOfAll);
+        removeEventListener('click', press, true);
         for (const reach of reaching) removeEventListener(reach, reached, firstOfAll);
       };
     },
@@ -42,7 +44,7 @@ export function nearing(): Nearing {
       isAwake = true;
       const { target, eventPhase } = pressed ?? {};
       if (eventPhase !== Event.NONE || !(target instanceof Element)) return; // React is just about to answer it
-      const button = target.closest<HTMLElement>('button[type=button]'); // links and fields answer by themselves
+      const button = target.closest<HTMLElement>('button[type=button], button[form]'); // links and fields answer by themselves
       queueMicrotask(() => button?.click());
     },
   };

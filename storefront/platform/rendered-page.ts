@@ -1,3 +1,4 @@
+import type { Posted } from '@kebun/ui/posted.ts';
 import type { Send } from './send.ts';
 
 /**
@@ -28,6 +29,12 @@ export interface PageVisit {
 
   /** Asks the API as a stranger, without leaving the process: `app.inject`. */
   send: Send;
+
+  /** Whose page it is, where it is one visitor's alone: everything is asked in their name. */
+  token?: string | undefined;
+
+  /** A form of this page that was sent without script, and what came of it. */
+  posted?: Posted | undefined;
 }
 
 export interface RenderedPage {

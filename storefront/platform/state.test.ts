@@ -14,7 +14,7 @@ test('what the server asked for is there in the browser', () => {
 test('what kept a page from opening is there too', () => {
   const errors = { english: { status: 404, statusText: '', internal: false, data: null } };
 
-  expect(restore(new QueryClient(), stateOf(new QueryClient(), errors))).toEqual(errors);
+  expect(restore(new QueryClient(), stateOf(new QueryClient(), { errors }))).toEqual({ errors });
 });
 
 test('no answer can end the script it travels in, or break a line of it', () => {

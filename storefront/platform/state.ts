@@ -1,9 +1,16 @@
+import type { Posted } from '@kebun/ui/posted.ts';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Errors } from './visit.ts';
 
-interface State {
-  answers: [QueryKey, unknown][];
+/** What a page was made with besides answers. */
+export interface Begun {
   errors: Errors;
+  posted?: Posted | undefined;
+  isSignedIn?: boolean | undefined;
+}
+
+interface State extends Begun {
+  answers: [QueryKey, unknown][];
 }
 
 /**
@@ -11,20 +18,20 @@ interface State {
  * Only keys and answers: no moments, so that an unchanged page keeps its ETag. A kept page is dropped as soon
  * as what it shows has changed; so its answers count as fresh when it arrives.
  */
-export function stateOf(data: QueryClient, errors: Errors = null) {
+export function stateOf(data: QueryClient, begun: Partial<Begun> = {}) {
   const answers = data
     .getQueryCache()
     .findAll({ predicate: (query) => query.state.status === 'success' })
     .map((query): [QueryKey, unknown] => [query.queryKey, query.state.data])
     .sort(([a], [b]) => (hashKey(a) < hashKey(b) ? -1 : 1));
-  return inScript(JSON.stringify({ answers, errors } satisfies State));
+  return inScript(JSON.stringify({ answers, errors: null, ...begun } satisfies State));
 }
 
-/** What kept the page from opening, if anything did, is for the router. */
-export function restore(data: QueryClient, state: string): Errors {
-  const { answers = [], errors = null } = JSON.parse(state) as Partial<State>;
+/** What kept the page from opening, if anything did, is for the router; what was posted, for its form. */
+export function restore(data: QueryClient, state: string): Begun {
+  const { answers = [], errors = null, ...begun } = JSON.parse(state) as Partial<State>;
   for (const [key, answer] of answers) data.setQueryData(key, answer);
-  return errors;
+  return { errors, ...begun };
 }
 
 /** JSON that can neither end the script it stands in nor break a line of it. */

@@ -15,12 +15,15 @@ export interface Bearer {
   refused(used: string | undefined): boolean;
 }
 
-/** While a page is made on the server everyone is a stranger: what it shows is the same for all. */
-export const stranger: Bearer = {
-  token: () => undefined,
+/**
+ * While a page is made on the server everyone is a stranger, for what it shows is the same for all; except on the few
+ * pages that are made for one visitor, who has shown this token.
+ */
+export const bearing = (token: string | undefined): Bearer => ({
+  token: () => token,
   become: async () => {},
   refused: () => false,
-};
+});
 
 const { customer: auth, guest } = tokenNames;
 

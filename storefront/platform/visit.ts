@@ -1,5 +1,6 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
+import type { Posted } from '@kebun/ui/posted.ts';
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { Data } from './data.ts';
@@ -19,6 +20,12 @@ export interface Visit {
   origin: string;
 
   errors?: Errors;
+
+  /** A form that this page is the answer to. */
+  posted?: Posted | undefined;
+
+  /** Whether the page was made for a customer who has signed in; only where it is made for one visitor alone. */
+  isSignedIn?: boolean | undefined;
 
   /** On the server: what marks the page's own scripts while it is made; see inline-scripts.ts. */
   mark?: string;

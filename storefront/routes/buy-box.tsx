@@ -1,11 +1,14 @@
 import { formatMoney } from '@kebun/contract/money.ts';
 import { Button } from '@kebun/ui/button.tsx';
+import { Form } from '@kebun/ui/form.tsx';
 import { Price } from '@kebun/ui/price.tsx';
 import { Stepper } from '@kebun/ui/stepper.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type Bought, lineOfProduct } from '#features/cart/line-of-product.ts';
 import { useCartQueue, useLine } from '#features/cart/use-cart.ts';
+import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
 
 interface BuyBoxProps {
@@ -16,6 +19,7 @@ interface BuyBoxProps {
 /** How many of a product, and the button that adds them, with what they cost together. */
 export function BuyBox({ product, sticky = false }: BuyBoxProps) {
   const text = useText();
+  const to = useTo();
   const queue = useCartQueue();
   const line = lineOfProduct(product);
   const { quantity, most = Math.min(product.qty_max, product.quantity) } = useLine(line);
@@ -30,6 +34,17 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
     setWanted(qty_min);
   };
 
+  const asForm = {
+    method: 'post',
+    action: to('/basket'),
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault();
+      if (left >= qty_min) add();
+    },
+  } as const;
+  const pack = product.variation_option_id && (
+    <input type="hidden" name="variation_option_id" value={product.variation_option_id} />
+  );
   const stepper = (
     <Stepper
       name={name}
@@ -39,18 +54,20 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
       step={qty_step}
       onChange={setWanted}
       size={sticky ? 'normal' : 'hero'}
+      field="quantity"
     />
   );
   const button = in_stock ? (
-    <Button
+    <SubmitButton
       size={sticky ? 'normal' : 'hero'}
       className="grow"
-      onClick={add}
+      name="add"
+      value={product.id}
       {...(left < qty_min && { reason: text('ui.only_left', { count: most }) })}
       {...(!sticky && { amount: formatMoney(now * count), wide: true })}
     >
       {text('product.add')}
-    </Button>
+    </SubmitButton>
   ) : (
     <Button
       look="soft"
@@ -64,24 +81,27 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
 
   if (!sticky) {
     return (
-      <div className="flex flex-wrap items-start gap-3">
+      <Form {...asForm} className="flex flex-wrap items-start gap-3">
+        {pack}
         {in_stock && stepper}
         <div className="flex grow basis-52">{button}</div>
-      </div>
+      </Form>
     );
   }
 
   return (
-    <div
+    <Form
+      {...asForm}
       data-buy-bar
       className="fixed inset-x-0 bottom-0 z-(--z-bar) flex min-h-17 items-center gap-3 border-t border-line bg-white px-(--gutter) py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
+      {pack}
       <div className="min-w-0 leading-tight">
         <Price size="small" now={now * count} />
         <span className="block truncate text-xs text-ink-soft">{unit}</span>
       </div>
       {in_stock && stepper}
       {button}
-    </div>
+    </Form>
   );
 }

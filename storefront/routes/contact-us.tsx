@@ -1,4 +1,5 @@
 import { useText } from '@kebun/ui/text.tsx';
+import { usePosted } from '@kebun/ui/use-posted.ts';
 import { useState } from 'react';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { ContactWays } from '#features/contact/contact-ways.tsx';
@@ -14,7 +15,8 @@ export const clientLoader = opening(page);
 
 export default function ContactPage() {
   const text = useText();
-  const [ticketNo, setTicketNo] = useState<string>();
+  const sent = usePosted('/contact-us')?.reply as { ticket_no?: string } | null | undefined;
+  const [ticketNo, setTicketNo] = useState(sent?.ticket_no);
 
   return (
     <div className="wrap section">

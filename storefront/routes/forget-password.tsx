@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Door } from '#features/account/door.tsx';
 import { ForgotPassword, type Proven } from '#features/account/forgot-password.tsx';
+import { useWayIn } from '#features/account/use-way-in.ts';
 import { useTo } from '#platform/links.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
@@ -21,6 +22,7 @@ export default function ForgotPasswordPage() {
     setLink({ email, secret });
     void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
   }, [navigate]);
+  const goOn = useWayIn();
 
   return (
     <>
@@ -34,7 +36,7 @@ export default function ForgotPasswordPage() {
           </Link>
         }
       >
-        <ForgotPassword link={link} onSignedIn={() => void navigate(to('/my-account'), { replace: true })} />
+        <ForgotPassword link={link} onSignedIn={goOn} />
       </Door>
     </>
   );

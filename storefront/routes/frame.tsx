@@ -1,35 +1,42 @@
 import { Icon } from '@kebun/ui/icon.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CartAnnouncer } from '#features/cart/cart-announcer.tsx';
 import { CartCount, CartTotal } from '#features/cart/cart-figures.tsx';
-import { CartTab } from '#features/cart/cart-tab.tsx';
 import { QuantityControl } from '#features/cart/quantity-control.tsx';
 import { useCart } from '#features/cart/use-cart.ts';
 import { BuyControlContext } from '#features/catalogue/buy-control.tsx';
 import { HeartContext } from '#features/catalogue/heart.tsx';
 import { DeliveryPlace } from '#features/frame/delivery-place.tsx';
 import { Frame } from '#features/frame/frame.tsx';
-import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { SearchField } from '#features/search/search-field.tsx';
 import { Heart } from '#features/wishlist/heart.tsx';
+import { leadsTo } from '#platform/leads-to.ts';
+import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
+import { NewsletterHere } from './newsletter-here.tsx';
 import { Overlays } from './overlays.tsx';
+
+const CartTab = lazy(() => import('#features/cart/cart-tab.tsx'));
+
+const newsletter = <NewsletterHere />; // the same for as long as the page lives, so that it may sleep
 
 const openBasket = () => overlays.openDrawer('CART_SIDEBAR');
 
 /** The frame with the features that stand in it, and what products are bought and kept in mind with. */
 export function ShopFrame({ children }: { children: ReactNode }) {
+  const to = useTo();
+
   return (
     <BuyControlContext value={QuantityControl}>
       <HeartContext value={Heart}>
         <Frame
           search={<SearchField floating />}
           place={<DeliveryPlace />}
-          newsletter={<NewsletterForm />}
+          newsletter={newsletter}
           basket={{
             button: <BasketButton />,
-            tab: <CartTab onOpen={openBasket} />,
+            tab: <BasketTab />,
             count: (
               <CartCount className="figures absolute top-2 left-[54%] min-w-4.5 rounded-full bg-leaf px-1 text-center text-2xs leading-4.5 font-bold text-on-leaf" />
             ),
@@ -37,6 +44,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         >
           {children}
         </Frame>
+        <form id="basket" method="post" action={to('/basket')} hidden />
         <CartAnnouncer />
         <Overlays />
       </HeartContext>
@@ -44,14 +52,24 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Its script is fetched with the first thing in the basket. */
+function BasketTab() {
+  if (!useCart().cart?.item_count) return null;
+  return (
+    <Suspense>
+      <CartTab onOpen={openBasket} />
+    </Suspense>
+  );
+}
+
 function BasketButton() {
   const text = useText();
+  const to = useTo();
   const isEmpty = !useCart().cart?.item_count;
 
   return (
     <button
-      type="button"
-      onClick={openBasket}
+      {...leadsTo(to('/basket'), openBasket)}
       className="figures flex min-h-12 items-center gap-2.5 rounded-full bg-leaf px-4.5 font-semibold text-on-leaf hover:bg-leaf-deep"
     >
       <Icon name="basket" />

@@ -1,11 +1,13 @@
-import { Button } from '@kebun/ui/button.tsx';
 import { Checkbox } from '@kebun/ui/checkbox.tsx';
+import { Form } from '@kebun/ui/form.tsx';
 import { Note } from '@kebun/ui/note.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useState } from 'react';
 import { SignedOut } from '#features/account/signed-out.tsx';
 import { useSignOut } from '#features/account/use-sign-out.ts';
 import { checkoutStore, typedStore } from '#features/checkout/checkout-storage.ts';
+import { useTo } from '#platform/links.ts';
 import { useAuthorised } from '#platform/me.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
@@ -17,6 +19,7 @@ function clearCheckout() {
 
 export default function SignOutPage() {
   const text = useText();
+  const to = useTo();
   const isAuthorised = useAuthorised();
   const [everywhere, setEverywhere] = useState(false);
   const signOut = useSignOut(clearCheckout);
@@ -28,18 +31,29 @@ export default function SignOutPage() {
       <div className="mx-auto max-w-120">
         <h1 className="display mb-3 text-4xl">{title}</h1>
         {isAuthorised ? (
-          <div className="grid justify-items-start gap-5">
+          <Form
+            method="post"
+            action={to('/logout')}
+            onSubmit={(event) => {
+              event.preventDefault();
+              signOut.mutate({ all_devices: everywhere });
+            }}
+            className="grid justify-items-start gap-5"
+          >
             <p className="text-lg text-ink-soft">{text('account.sign_out_lead')}</p>
             {signOut.error && (
               <Note icon="alert" tone="chilli">
                 {signOut.error.message}
               </Note>
             )}
-            <Checkbox value={everywhere} onChange={setEverywhere} label={text('account.everywhere')} />
-            <Button busy={signOut.isPending} onClick={() => signOut.mutate({ all_devices: everywhere })}>
-              {text('account.sign_out')}
-            </Button>
-          </div>
+            <Checkbox
+              name="all_devices"
+              value={everywhere}
+              onChange={setEverywhere}
+              label={text('account.everywhere')}
+            />
+            <SubmitButton busy={signOut.isPending}>{text('account.sign_out')}</SubmitButton>
+          </Form>
         ) : (
           <SignedOut />
         )}

@@ -1,30 +1,30 @@
+import { ownPath } from '@kebun/contract/own-path.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { Door } from '#features/account/door.tsx';
 import { SignInForm } from '#features/account/sign-in-form.tsx';
+import { SignedInHere } from '#features/account/signed-in-here.tsx';
+import { useWayIn } from '#features/account/use-way-in.ts';
 import { useTo } from '#platform/links.ts';
-import { useAuthorised } from '#platform/me.ts';
+import { meQuery } from '#platform/me.ts';
 import type { PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { useVisit } from '#platform/visit.ts';
 
 export const handle = { parameters: ['to', 'why'], keep: false } satisfies PageHandle;
 
-/** The door before one's account: behind it one is where one wanted to go. */
+/** The door before one's account: behind it one is where one wanted to go. Without script, one is told who one is. */
 export default function GatePage() {
   const text = useText();
   const to = useTo();
-  const navigate = useNavigate();
   const [at] = useSearchParams();
-  const isAuthorised = useAuthorised();
-  const account = to('/my-account');
-  const wanted = at.get('to') ?? '';
-  const target = wanted === account || wanted.startsWith(`${account}/`) ? wanted : account; // and nowhere else
-
-  useEffect(() => {
-    if (isAuthorised) void navigate(target, { replace: true });
-  }, [isAuthorised, navigate, target]);
+  const goOn = useWayIn();
+  const { isSignedIn } = useVisit();
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  const wanted = ownPath(at.get('to'));
+  if (isSignedIn && me) return <SignedInHere me={me} wanted={wanted} />;
 
   return (
     <>
@@ -41,7 +41,7 @@ export default function GatePage() {
           </>
         }
       >
-        <SignInForm onSignedIn={() => void navigate(target, { replace: true })} />
+        <SignInForm to={wanted} onSignedIn={goOn} />
       </Door>
     </>
   );

@@ -1,15 +1,15 @@
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import { useNavigate } from 'react-router';
 import { Door } from '#features/account/door.tsx';
 import { SignUpForm } from '#features/account/sign-up-form.tsx';
+import { useWayIn } from '#features/account/use-way-in.ts';
 import { useTo } from '#platform/links.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
 export default function SignUpPage() {
   const text = useText();
   const to = useTo();
-  const navigate = useNavigate();
+  const goOn = useWayIn();
 
   return (
     <>
@@ -26,7 +26,7 @@ export default function SignUpPage() {
           </>
         }
       >
-        <SignUpForm onSignedIn={() => void navigate(to('/my-account'), { replace: true })} />
+        <SignUpForm onSignedIn={goOn} />
       </Door>
     </>
   );

@@ -1,13 +1,27 @@
-import type { Order } from '@kebun/contract/orders.ts';
+import type { Order, TrackedOrder as Told } from '@kebun/contract/orders.ts';
 import { useText } from '@kebun/ui/text.tsx';
+import { usePosted } from '@kebun/ui/use-posted.ts';
 import { useLocation, useSearchParams } from 'react-router';
+import { trackingQuery } from '#features/orders/queries.ts';
+import { TrackForm } from '#features/orders/track-form.tsx';
 import { TrackedOrder } from '#features/orders/tracked-order.tsx';
+import { useTrack } from '#features/orders/use-track.ts';
 import { PayNow } from '#features/payment/pay-now.tsx';
 import { RefundOffer } from '#features/refunds/refund-offer.tsx';
 import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
-import type { PageHandle } from '#platform/page.ts';
+import { opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
+/** Where no script asks, the page is made with what the number alone tells. */
+const page = {
+  wants: ({ url: { searchParams } }: { url: URL }) => {
+    const display_id = searchParams.get('order');
+    const share_token = searchParams.get('share_token') ?? undefined;
+    return import.meta.env.SSR && display_id ? [trackingQuery({ display_id, share_token })] : [];
+  },
+};
+
+export const loader = opening(page);
 export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
 
 /** Of a guest's order, the guest alone may pay it here. */
@@ -17,8 +31,20 @@ export default function TrackOrderViewPage() {
   const text = useText();
   const [at] = useSearchParams();
   const { state } = useLocation();
-  const number = at.get('order') ?? '';
+  const track = useTrack();
+  const posted = usePosted('/track-order/view');
+  const number = at.get('order') ?? posted?.values.display_id?.trim() ?? '';
+  const typed = posted?.values.proof?.trim() || undefined;
 
+  if (posted?.failed || !number) {
+    return (
+      <div className="wrap section">
+        <PageHead title={text('track.title')} unlisted />
+        <h1 className="display mb-8 text-4xl">{text('track.title')}</h1>
+        <TrackForm onTrack={track} />
+      </div>
+    );
+  }
   return (
     <div className="wrap section">
       <PageHead title={text('track.view_title')} unlisted />
@@ -27,7 +53,8 @@ export default function TrackOrderViewPage() {
         number={number}
         shareToken={at.get('share_token') ?? undefined}
         unpaid={unpaid}
-        proof={(state as { proof?: string } | null)?.proof}
+        proof={typed ?? (state as { proof?: string } | null)?.proof}
+        known={posted?.reply ? (posted.reply as Told) : undefined}
         before={({ display_id }) => <RefundsOfOrder order={display_id} />}
         after={({ display_id }) => <RefundOffer order={display_id} />}
       />

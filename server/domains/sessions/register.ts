@@ -16,6 +16,7 @@ import type { Codes } from '#platform/codes.ts';
 import type { Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 import { filledFromOrder } from './filled-from-order.ts';
 import { mayMail } from './mails-to.ts';
 import { openAccount } from './open-account.ts';
@@ -73,6 +74,7 @@ export async function finishRegistration(
   const broken = brokenFields(brokenRules(registrationCodeRules, typed));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
+  if (!isUuid(typed.registration)) return undefined;
   const pending = await takeRegistrationTry(tx, typed.registration);
   const isRight = codes.matches(pending?.id ?? '', typed.token ?? '');
   if (!pending?.is_open || !isRight || !(await deleteRegistration(tx, pending.id))) return undefined;

@@ -5,6 +5,7 @@ import { dealGuards } from './deal-guards.ts';
 import { doorGuards } from './door-guards.ts';
 import { farmGuards } from './farm-guards.ts';
 import { forecastGuards } from './forecast-guards.ts';
+import { formGuards } from './form-guards.ts';
 import { type Guard, guards } from './guards.ts';
 import { guessGuards } from './guess-guards.ts';
 import { importGuards } from './import-guards.ts';
@@ -33,6 +34,7 @@ export const allGuards: readonly Guard[] = [
   ...farmGuards,
   ...forecastGuards,
   ...guessGuards,
+  ...formGuards,
   ...importGuards,
   ...lockGuards,
   ...orderGuards,

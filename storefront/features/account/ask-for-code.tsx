@@ -4,6 +4,8 @@ import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
 import { useForm } from '@kebun/ui/use-form.ts';
+import { useTo } from '#platform/links.ts';
+import { Refused } from '#platform/refused.tsx';
 import { useAskForCode } from './use-ask-for-code.ts';
 
 /** Where the code should go. Whether there is an account with it is not said. */
@@ -15,14 +17,22 @@ export function AskForCode({
   onSent(email: string, resendAfter: number): void;
 }) {
   const text = useText();
-  const form = useForm<ForgottenPassword>({ start: email ? { email } : {}, rules: forgottenPasswordRules });
+  const to = useTo();
+  const form = useForm<ForgottenPassword>({
+    start: email ? { email } : {},
+    rules: forgottenPasswordRules,
+    form: '/forget-password',
+  });
   const ask = useAskForCode(onSent, form.refuse);
 
   return (
     <Form
+      method="post"
+      action={to('/forget-password')}
       onSubmit={form.submit(({ email }) => ask.mutate({ email: email?.trim() ?? '' }))}
       className="grid gap-4"
     >
+      <Refused form={form} />
       <TextField
         {...form.field('email')}
         label={text('account.email')}

@@ -15,6 +15,8 @@ import { showToast } from '@kebun/ui/toast-store.ts';
 import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
+import { useTo } from '#platform/links.ts';
+import { Refused } from '#platform/refused.tsx';
 import { useVisit } from '#platform/visit.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -29,11 +31,13 @@ interface FinishSignUpProps {
 export default function FinishSignUp({ sent, onSignedIn, onBack }: FinishSignUpProps) {
   const { registration, sent_to, resend_after } = sent;
   const text = useText();
+  const to = useTo();
   const { data } = useVisit();
   const [left, wait] = useSecondsLeft(resend_after);
   const form = useForm<RegistrationCode>({
     start: { registration, remember: true },
     rules: registrationCodeRules,
+    form: '/signup',
   });
 
   const finish = useMutation<SignedIn, CallFailed, RegistrationCode>({
@@ -55,7 +59,15 @@ export default function FinishSignUp({ sent, onSignedIn, onBack }: FinishSignUpP
   return (
     <>
       <p className="mb-5">{text('account.register_code_lead', { email: sent_to })}</p>
-      <Form onSubmit={form.submit((draft) => finish.mutate(draft))} className="grid gap-4">
+      <Form
+        method="post"
+        action={to('/signup')}
+        onSubmit={form.submit((draft) => finish.mutate(draft))}
+        className="grid gap-4"
+      >
+        <Refused form={form} />
+        <input type="hidden" name="registration" value={registration} />
+        <input type="hidden" name="sent_to" value={sent_to} />
         <TextField
           {...form.field('token')}
           label={text('account.code')}

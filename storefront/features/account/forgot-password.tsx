@@ -1,5 +1,7 @@
 import { Button } from '@kebun/ui/button.tsx';
+import type { Posted } from '@kebun/ui/posted.ts';
 import { useText } from '@kebun/ui/text.tsx';
+import { usePosted } from '@kebun/ui/use-posted.ts';
 import { useState } from 'react';
 import { AskForCode } from './ask-for-code.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -26,8 +28,9 @@ interface ForgotPasswordProps {
 /** Address, code, new password: each proves what the next one needs. A reload keeps the step at which a code is typed. */
 export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }: ForgotPasswordProps) {
   const text = useText();
-  const [asked, keepAsked] = useKeptStep<Asked>('forgotPassword');
-  const [shown, setShown] = useState<Proven | 'too late'>();
+  const led = ledBy(usePosted('/forget-password'));
+  const [asked, keepAsked] = useKeptStep<Asked>('forgotPassword', led.asked);
+  const [shown, setShown] = useState<Proven | 'too late' | undefined>(led.shown);
   const proven = shown ?? link;
 
   const begin = () => {
@@ -57,4 +60,19 @@ export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }:
       </div>
     </>
   );
+}
+
+interface Led {
+  asked?: Asked;
+  shown?: Proven;
+}
+
+/** How far the forms have led that were sent without script. What a page is told of is never a password or a code. */
+function ledBy(posted: Posted | undefined): Led {
+  const { email = '', reset_ticket, step } = posted?.values ?? {};
+  const reply = (posted?.reply ?? {}) as { resend_after?: number; reset_ticket?: string };
+  const ticket = reply.reset_ticket ?? (posted?.errors.password && reset_ticket);
+  if (ticket) return { shown: { email, ticket } };
+  if (reply.resend_after !== undefined) return { asked: { email, resendAfter: reply.resend_after } };
+  return step === 'code' ? { asked: { email, resendAfter: 0 } } : {};
 }

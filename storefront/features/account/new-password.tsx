@@ -11,6 +11,8 @@ import { showToast } from '@kebun/ui/toast-store.ts';
 import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
+import { useTo } from '#platform/links.ts';
+import { Refused } from '#platform/refused.tsx';
 import { useVisit } from '#platform/visit.ts';
 import type { Proven } from './forgot-password.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -27,11 +29,16 @@ interface NewPasswordProps {
 /** The new password: with it one is signed in here, and nowhere else any more. */
 export function NewPassword({ proven, checkingOut, onDone, onTooLate }: NewPasswordProps) {
   const text = useText();
+  const to = useTo();
   const { data } = useVisit();
   const takeIn = useSignedIn();
   const { email } = proven;
   const shown = 'ticket' in proven ? { reset_ticket: proven.ticket } : { token: proven.secret };
-  const form = useForm<PasswordReset>({ start: { email, ...shown }, rules: passwordResetRules });
+  const form = useForm<PasswordReset>({
+    start: { email, ...shown },
+    rules: passwordResetRules,
+    form: '/forget-password',
+  });
 
   const reset = useMutation<SignedIn & { message: string }, CallFailed, PasswordReset>({
     networkMode: 'always',
@@ -51,8 +58,16 @@ export function NewPassword({ proven, checkingOut, onDone, onTooLate }: NewPassw
   });
 
   return (
-    <Form onSubmit={form.submit((draft) => reset.mutate(draft))} className="grid gap-4">
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+    <Form
+      method="post"
+      action={to('/forget-password')}
+      onSubmit={form.submit((draft) => reset.mutate(draft))}
+      className="grid gap-4"
+    >
+      <Refused form={form} />
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      {'ticket' in proven && <input type="hidden" name="reset_ticket" value={proven.ticket} />}
+      {'secret' in proven && <input type="hidden" name="link_code" value={proven.secret} />}
       <PasswordField
         {...form.field('password')}
         label={text('account.new_password')}

@@ -14,6 +14,8 @@ import { showToast } from '@kebun/ui/toast-store.ts';
 import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
+import { useTo } from '#platform/links.ts';
+import { Refused } from '#platform/refused.tsx';
 import { useVisit } from '#platform/visit.ts';
 import { useAskForCode } from './use-ask-for-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -32,8 +34,13 @@ interface ShowCodeProps {
 /** The code from the mail, typed or pasted. After a while another can be asked for. */
 export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCodeProps) {
   const text = useText();
+  const to = useTo();
   const { data } = useVisit();
-  const form = useForm<ResetCode>({ start: { email }, rules: email ? resetCodeRules : openRules });
+  const form = useForm<ResetCode>({
+    start: { email },
+    rules: email ? resetCodeRules : openRules,
+    form: '/forget-password',
+  });
   const [left, wait] = useSecondsLeft(resendAfter);
 
   const check = useMutation<{ reset_ticket: string }, CallFailed, ResetCode>({
@@ -50,8 +57,17 @@ export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCo
   return (
     <>
       <p className="mb-5">{email ? text('account.code_lead', { email }) : text('account.code_lead_open')}</p>
-      <Form onSubmit={form.submit((draft) => check.mutate(draft))} className="grid gap-4">
-        {!email && (
+      <Form
+        method="post"
+        action={to('/forget-password')}
+        onSubmit={form.submit((draft) => check.mutate(draft))}
+        className="grid gap-4"
+      >
+        <Refused form={form} />
+        <input type="hidden" name="step" value="code" />
+        {email ? (
+          <input type="hidden" name="email" value={email} />
+        ) : (
           <TextField
             {...form.field('email')}
             label={text('account.email')}

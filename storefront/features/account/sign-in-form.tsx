@@ -33,6 +33,8 @@ interface SignInFormProps {
   onLogin?(login: string): void;
   /** At the checkout one goes on with the basket one sees. */
   checkingOut?: boolean;
+  /** Where the form goes without script, if not to the page of its own. */
+  to?: string | undefined;
   /** Instead of going to the page for that. */
   onForgot?(): void;
   onSignedIn(): void;
@@ -43,6 +45,7 @@ export function SignInForm({
   login = '',
   onLogin,
   checkingOut = false,
+  to: wanted,
   onForgot,
   onSignedIn,
 }: SignInFormProps) {
@@ -50,7 +53,7 @@ export function SignInForm({
   const to = useTo();
   const { data } = useVisit();
   const takeIn = useSignedIn();
-  const form = useForm<Draft>({ start: { login, password: '', remember: true }, rules });
+  const form = useForm<Draft>({ start: { login, password: '', remember: true }, rules, form: '/signin' });
   const remember = form.field('remember');
   const loginField = form.field('login');
 
@@ -68,10 +71,16 @@ export function SignInForm({
       if (failure.refusal?.errors) form.refuse(failure);
     },
   });
-  const failure = signIn.error && !signIn.error.refusal?.errors ? signIn.error.message : undefined;
+  const posted = form.isRefused && signIn.isIdle ? form.posted : undefined;
+  const failure = signIn.error && !signIn.error.refusal?.errors ? signIn.error.message : posted?.message;
 
   return (
-    <Form onSubmit={form.submit((draft) => signIn.mutate(draft))} className="grid gap-4">
+    <Form
+      method="post"
+      action={to('/signin', { query: { to: wanted } })}
+      onSubmit={form.submit((draft) => signIn.mutate(draft))}
+      className="grid gap-4"
+    >
       <div role="alert" className="empty:hidden">
         {failure && (
           <Note icon="alert" tone="chilli">

@@ -9,16 +9,19 @@ import {
 import { Checkbox } from '@kebun/ui/checkbox.tsx';
 import { Form } from '@kebun/ui/form.tsx';
 import { Link } from '@kebun/ui/link.tsx';
+import type { Posted } from '@kebun/ui/posted.ts';
 import { Sentence } from '@kebun/ui/sentence.tsx';
 import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
 import { useForm } from '@kebun/ui/use-form.ts';
+import { usePosted } from '@kebun/ui/use-posted.ts';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useTo } from '#platform/links.ts';
 import { forgetReferCode, keptReferCode } from '#platform/refer-code.ts';
+import { Refused } from '#platform/refused.tsx';
 import { useSettings } from '#platform/settings.ts';
 import { useVisit } from '#platform/visit.ts';
 import { PasswordField } from './password-field.tsx';
@@ -41,8 +44,13 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
   const to = useTo();
   const { data } = useVisit();
   const takeIn = useSignedIn();
-  const [sent, keepSent] = useKeptStep<RegistrationSent>('signUp');
-  const form = useForm<Registration>({ start: email ? { email } : {}, rules: registrationRules });
+  const posted = usePosted('/signup');
+  const [sent, keepSent] = useKeptStep<RegistrationSent>('signUp', sentBy(posted));
+  const form = useForm<Registration>({
+    start: email ? { email } : {},
+    rules: registrationRules,
+    form: '/signup',
+  });
   const features = useSettings()?.features;
   const terms = form.field('accept_terms');
   const reading = { className: 'link', ...(readsBeside && { target: '_blank' }) };
@@ -76,7 +84,13 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
   }
 
   return (
-    <Form onSubmit={form.submit((draft) => signUp.mutate(draft))} className="grid gap-4">
+    <Form
+      method="post"
+      action={to('/signup')}
+      onSubmit={form.submit((draft) => signUp.mutate(draft))}
+      className="grid gap-4"
+    >
+      <Refused form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.field('first_name')}
@@ -143,4 +157,11 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
       </SubmitButton>
     </Form>
   );
+}
+
+/** Where a form that was sent without script has led: to the code, for the first time or again. */
+function sentBy(posted: Posted | undefined): RegistrationSent | undefined {
+  const reply = (posted?.reply ?? {}) as Partial<RegistrationSent>;
+  const { registration = reply.registration, sent_to = reply.sent_to ?? '' } = posted?.values ?? {};
+  return registration ? { registration, sent_to, resend_after: reply.resend_after ?? 0 } : undefined;
 }

@@ -4,7 +4,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useCart } from './use-cart.ts';
 
 /** A tab at the edge of wide screens, as long as there is something in the basket. */
-export function CartTab({ onOpen }: { onOpen(): void }) {
+export default function CartTab({ onOpen }: { onOpen(): void }) {
   const text = useText();
   const { cart } = useCart();
   if (!cart?.item_count) return null;

@@ -16,6 +16,7 @@ export function QuantityControl({ product }: { product: ProductCard }) {
       max={most ?? Math.min(product.qty_max, product.quantity)}
       step={product.qty_step}
       onChange={(wanted) => queue.want(line, wanted)}
+      asForm={{ form: 'basket', name: 'add', value: `${product.id}*${product.qty_step}` }}
     />
   );
 }

@@ -2,6 +2,8 @@ import type { ProductCard } from '@kebun/contract/catalogue.ts';
 import { RoundButton } from '@kebun/ui/round-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { type ComponentType, createContext, use } from 'react';
+import { leadsTo } from '#platform/leads-to.ts';
+import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
 
 /** The round + of a product. The basket supplies it; where it does not, products are only shown. */
@@ -19,6 +21,7 @@ export function BuyControl({ product }: { product: ProductCard }) {
 /** Where there are several packs, + asks which. */
 function ChoosePack({ product: { slug, name } }: { product: ProductCard }) {
   const text = useText();
+  const to = useTo();
 
   return (
     <RoundButton
@@ -26,7 +29,7 @@ function ChoosePack({ product: { slug, name } }: { product: ProductCard }) {
       look="leaf"
       label={text('catalogue.choose', { name })}
       className="ml-auto"
-      onClick={() => overlays.openModal('PRODUCT_VIEW', { slug })}
+      {...leadsTo(to('/products/view'), () => overlays.openModal('PRODUCT_VIEW', { slug }), 'slug', slug)}
     />
   );
 }

@@ -40,12 +40,16 @@ export function FilterPanel({ facets, filters, hrefOf, onChange }: FilterPanelPr
       <div className="border-t border-line py-3">
         <Checkbox
           label={text('catalogue.in_stock_only')}
+          name="in_stock"
+          sent="1"
           value={filters.inStock}
           count={facets.availability.in_stock}
           onChange={(inStock) => onChange({ ...filters, inStock })}
         />
         <Checkbox
           label={text('catalogue.on_sale')}
+          name="on_sale"
+          sent="1"
           value={filters.onSale}
           onChange={(onSale) => onChange({ ...filters, onSale })}
         />
@@ -87,6 +91,8 @@ function Choices({ kind, title, facets, filters, onChange }: ChoicesProps) {
         {offered.map(({ slug, name, count }) => (
           <Checkbox
             key={slug}
+            name={kind}
+            sent={slug}
             label={name}
             count={count}
             value={isChosen(filters, kind, slug)}

@@ -53,7 +53,8 @@ export const filterParameters = [
 ] as const;
 
 const [firstSort] = productSorts;
-const listed = (value: string | null) => (value ? value.split(',').filter(Boolean) : []);
+/** A form sends each choice by itself, a link all of them with commas between. */
+const listed = (values: readonly string[]) => values.join(',').split(',').filter(Boolean);
 
 /** The order, by our own name for it or by the API's two parameters, of which both spellings are taken. */
 function sortIn(search: URLSearchParams) {
@@ -70,13 +71,13 @@ const amount = (value: string | undefined) => (value && /^\d{1,8}$/.test(value) 
 
 /** Whatever is not understood is as if it were not there. */
 export function readFilters(search: URLSearchParams): Filters {
-  const [least, most] = (search.get('price') ?? '').split(',');
+  const [least, most] = search.getAll('price').join(',').split(',');
   return {
     text: (search.get('text') ?? search.get('keyword') ?? '').trim().slice(0, 80),
     category: search.get('category') ?? '',
-    brand: listed(search.get('brand')),
-    dietary: listed(search.get('dietary')),
-    tags: listed(search.get('tags')),
+    brand: listed(search.getAll('brand')),
+    dietary: listed(search.getAll('dietary')),
+    tags: listed(search.getAll('tags')),
     least: amount(least),
     most: amount(most),
     inStock: (search.get('in_stock') ?? search.get('show_available')) === '1',

@@ -36,7 +36,10 @@ export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceF
 
   return (
     <div>
-      <div className="relative mx-3 h-11">
+      <noscript>
+        <PriceChoices stops={stops} chosen={[least, most]} />
+      </noscript>
+      <div className="relative mx-3 h-11 noscript:hidden">
         <svg
           className="absolute inset-x-0 top-1/2 h-1.5 w-full -translate-y-1/2 overflow-visible"
           aria-hidden="true"
@@ -59,10 +62,37 @@ export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceF
           onChange={(high) => setAt({ low: at.low, high: Math.max(high, at.low + 1) })}
         />
       </div>
-      <p aria-hidden="true" className="figures flex justify-between text-sm">
+      <p aria-hidden="true" className="figures flex justify-between text-sm noscript:hidden">
         <span>{money(at.low)}</span>
         <span>{money(at.high)}</span>
       </p>
+    </div>
+  );
+}
+
+/** The same without script: both are sent under one name, and are read as from and to. */
+function PriceChoices({ stops, chosen }: { stops: readonly number[]; chosen: (number | undefined)[] }) {
+  const text = useText();
+
+  return (
+    <div className="flex gap-2">
+      {chosen.map((sen, end) => (
+        <select
+          // biome-ignore lint/suspicious/noArrayIndexKey: the first is from, the second is to
+          key={end}
+          name="price"
+          defaultValue={sen ?? ''}
+          aria-label={text(end === 0 ? 'catalogue.price_least' : 'catalogue.price_most')}
+          className="edge h-11 min-w-0 grow rounded-sm bg-white px-2"
+        >
+          <option value="">–</option>
+          {stops.map((stop) => (
+            <option key={stop} value={stop}>
+              {formatMoney(stop)}
+            </option>
+          ))}
+        </select>
+      ))}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { RoundButton } from '@kebun/ui/round-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { UnitPrice } from '@kebun/ui/unit-price.tsx';
 import type { ReactNode } from 'react';
+import { leadsTo } from '#platform/leads-to.ts';
 import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { BuyControl } from './buy-control.tsx';
@@ -78,7 +79,7 @@ function QuickView({ slug, name }: { slug: string; name: string }) {
       icon="eye"
       label={text('catalogue.quick_view', { name })}
       look="quiet"
-      className="hidden opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:hover)]:md:grid"
+      className="hidden noscript:md:hidden opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:hover)]:md:grid"
       onClick={() => overlays.openModal('PRODUCT_VIEW', { slug })}
     />
   );
@@ -86,12 +87,18 @@ function QuickView({ slug, name }: { slug: string; name: string }) {
 
 function SeeSimilar({ slug, name }: { slug: string; name: string }) {
   const text = useText();
+  const to = useTo();
 
   return (
     <Chip
       className="ml-auto"
       aria-label={text('catalogue.similar_to', { name })}
-      onClick={() => overlays.openModal('SIMILAR_PRODUCTS', { slug, name })}
+      {...leadsTo(
+        to('/products/view'),
+        () => overlays.openModal('SIMILAR_PRODUCTS', { slug, name }),
+        'slug',
+        slug,
+      )}
     >
       {text('catalogue.see_similar')}
     </Chip>

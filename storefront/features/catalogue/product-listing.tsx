@@ -2,6 +2,7 @@ import { chipLook } from '@kebun/ui/chip-look.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
 import { LinkButton } from '@kebun/ui/link-button.tsx';
 import { LoadMore } from '@kebun/ui/load-more.tsx';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -12,8 +13,9 @@ import { useOverlays } from '#platform/overlays/use-overlays.ts';
 import { staysOffline } from '#platform/stays-offline.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { countOf, type Filters } from './filters.ts';
+import { countOf, type Filters, withoutFilters } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
+import { ListForm } from './list-form.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { facetsQuery, productsQuery } from './queries.ts';
@@ -39,6 +41,7 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
   const { data: facets } = useQuery(facetsQuery(filters));
   const filterOpen = useOverlays().filter;
   const here = hrefOf(filters);
+  const sortless = hrefOf({ ...filters, sort: 'featured' });
   const [wanted, setWanted] = useState<{ at: string; filters: Filters }>();
   useEffect(() => {
     if (!isLoading) setWanted(undefined);
@@ -63,17 +66,32 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
 
   return (
     <div className="grid items-start gap-x-[clamp(1.5rem,3.4vw,4rem)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <div className="hidden lg:block">{panel && <FilterPanel {...panel} />}</div>
+      <ListForm
+        id="filters"
+        href={hrefOf(withoutFilters(filters))}
+        className="hidden lg:block noscript:block noscript:max-lg:order-last"
+      >
+        {panel && <FilterPanel {...panel} />}
+        <noscript>
+          <SubmitButton wide>{text('catalogue.filter')}</SubmitButton>
+        </noscript>
+      </ListForm>
       <div className="min-w-0">
         <div className="mb-5 flex flex-wrap items-center gap-3">
           <div className="grid w-full grid-cols-2 gap-2.5 lg:hidden">
-            <button type="button" className={chipLook()} onClick={overlays.openFilter}>
+            <noscript>
+              <a href="#filters" className={chipLook()}>
+                <Icon name="filter" />
+                {text('catalogue.filter')}
+              </a>
+            </noscript>
+            <button type="button" className={`${chipLook()} noscript:hidden`} onClick={overlays.openFilter}>
               <Icon name="filter" />
               {countOf(chosen) > 0
                 ? text('catalogue.filter_count', { count: countOf(chosen) })
                 : text('catalogue.filter')}
             </button>
-            <SortSelect value={chosen.sort} onChange={(sort) => go({ ...chosen, sort })} />
+            <SortSelect href={sortless} value={chosen.sort} onChange={(sort) => go({ ...chosen, sort })} />
           </div>
           <p role="status" className="figures text-sm text-ink-soft">
             {text('catalogue.products', { count: list.total })}
@@ -82,7 +100,7 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
             <ActiveFilters facets={facets} filters={chosen} hrefOf={hrefOf} />
           </div>
           <div className="hidden lg:block">
-            <SortSelect value={chosen.sort} onChange={(sort) => go({ ...chosen, sort })} />
+            <SortSelect href={sortless} value={chosen.sort} onChange={(sort) => go({ ...chosen, sort })} />
           </div>
         </div>
         {span.from > 1 && list.data.length > 0 && (

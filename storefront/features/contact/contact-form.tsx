@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { pathIn } from '#platform/links.ts';
+import { Refused } from '#platform/refused.tsx';
 import { UnseenField } from '#platform/unseen-field.tsx';
 import { useVisit } from '#platform/visit.ts';
 import { fieldsOf, forgetTyped, keepTyped, typedBefore } from './typed-enquiry.ts';
@@ -20,7 +21,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
   const text = useText();
   const language = useLanguage();
   const { data } = useVisit();
-  const form = useForm<EnquiryDraft>({ start: {}, rules: enquiryRules });
+  const form = useForm<EnquiryDraft>({ start: {}, rules: enquiryRules, form: '/contact-us' });
   const element = useRef<HTMLFormElement>(null);
 
   const send = useMutation({
@@ -51,6 +52,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
       })}
       className="grid max-w-(--text-max) gap-5"
     >
+      <Refused form={form} />
       {order && (
         <Note icon="box">
           <p className="figures text-base font-semibold">

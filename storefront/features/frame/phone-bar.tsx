@@ -5,6 +5,7 @@ import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { leadsTo } from '#platform/leads-to.ts';
 import { useTo } from '#platform/links.ts';
 import { useAuthorised } from '#platform/me.ts';
 import { overlays } from '#platform/overlays/store.ts';
@@ -33,13 +34,13 @@ export function PhoneBar({ count }: { count: ReactNode }) {
       aria-label={text('frame.main_menu')}
       className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-17 grid-cols-5 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] text-ink-soft group-has-[[data-buy-bar]]/frame:hidden md:hidden print:hidden"
     >
-      <button type="button" className={place} onClick={overlays.openSidebar}>
+      <button {...leadsTo(to('/site-map'), overlays.openSidebar)} className={place}>
         <Face icon="menu">{text('frame.menu')}</Face>
       </button>
-      <button type="button" className={place} onClick={overlays.openSearch}>
+      <button {...leadsTo(to('/search'), overlays.openSearch)} className={place}>
         <Face icon="search">{text('frame.search')}</Face>
       </button>
-      <button type="button" className={place} onClick={() => overlays.openDrawer('CART_SIDEBAR')}>
+      <button {...leadsTo(to('/basket'), () => overlays.openDrawer('CART_SIDEBAR'))} className={place}>
         <Face icon="basket">{text('cart.basket')}</Face>
         {count}
       </button>

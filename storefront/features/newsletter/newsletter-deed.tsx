@@ -3,11 +3,13 @@ import { Form } from '@kebun/ui/form.tsx';
 import { Note } from '@kebun/ui/note.tsx';
 import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { usePosted } from '@kebun/ui/use-posted.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pathIn } from '#platform/links.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { useVisit } from '#platform/visit.ts';
+import NewsletterForm from './newsletter-form.tsx';
 
 // biome-ignore format: table
 const deeds = {
@@ -27,14 +29,28 @@ export function NewsletterDeed({ deed, token }: { deed: keyof typeof deeds; toke
     mutationFn: () => data.call(call, { body: { token } }),
     networkMode: 'always', // without a connection it fails at once, and says so
   });
-  const isDone = press.isSuccess;
+  const posted = usePosted(`/newsletter/${deed}`);
+  const done = press.data ?? (posted?.failed === false ? posted : undefined);
+  const failure = press.error ?? (posted?.failed && press.isIdle ? posted : undefined);
 
+  const asked = posted?.values.email;
+  if (asked !== undefined) {
+    return (
+      <div className="wrap section">
+        <PageHead title={text('frame.newsletter_title')} unlisted />
+        <h1 className="display mb-6 text-4xl">{text('frame.newsletter_title')}</h1>
+        <div className="max-w-120">
+          <NewsletterForm typed={posted?.failed ? asked : ''} answer={posted} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="wrap section">
       <PageHead title={text(title)} unlisted />
       <h1 className="display text-4xl">{text(title)}</h1>
-      {isDone ? (
-        <Told message={press.data.message} />
+      {done ? (
+        <Told message={done.message} />
       ) : (
         <Form
           method="post"
@@ -46,10 +62,10 @@ export function NewsletterDeed({ deed, token }: { deed: keyof typeof deeds; toke
           className="mt-3 grid max-w-(--text-max) gap-6"
         >
           <p className="text-lg text-ink-soft">{text(token ? lead : 'newsletter.no_token')}</p>
-          {press.error && (
+          {failure && (
             <div role="alert">
               <Note icon="alert" tone="chilli">
-                {press.error.message}
+                {failure.message}
               </Note>
             </div>
           )}

@@ -8,13 +8,19 @@ import { UnseenField } from '#platform/unseen-field.tsx';
 import { useVisit } from '#platform/visit.ts';
 import type { Told } from './subscribe.ts';
 
+interface NewsletterFormProps {
+  /** What was typed, and what the shop said to it, where the form was sent without script. */
+  typed?: string | undefined;
+  answer?: Told | undefined;
+}
+
 /** Asks for the weekly newsfeed. What sends it is fetched only then, so that no page waits for it. */
-export function NewsletterForm() {
+export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
   const text = useText();
   const language = useLanguage();
   const { data } = useVisit();
   const id = useId();
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState(answer);
   const [busy, setBusy] = useState(false);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -30,7 +36,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <form method="post" action={pathIn(language, '/newsletter')} onSubmit={send} noValidate>
+    <form method="post" action={pathIn(language, '/newsletter/confirm')} onSubmit={send} noValidate>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {text('frame.newsletter_email')}
       </label>
@@ -41,6 +47,7 @@ export function NewsletterForm() {
           type="email"
           autoComplete="email"
           maxLength={254}
+          defaultValue={typed}
           aria-describedby={`${id}-told`}
           aria-invalid={told?.failed || undefined}
           className="edge aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-chilli min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm bg-white px-3.5 text-base"

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { inShop, lost, refusal } from '../../test/in-shop.tsx';
 import { NewsletterDeed } from './newsletter-deed.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import NewsletterForm from './newsletter-form.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -33,7 +33,7 @@ export function OrderPrint({ number, shareToken, backHref }: OrderPrintProps) {
       <>
         <h1 className="display mb-2 text-3xl">{text('order.print')}</h1>
         <p className="mb-5">{text('track.print_locked')}</p>
-        <ProveForm busy={isProving} refused={refused} onProve={prove} />
+        <ProveForm order={number} busy={isProving} refused={refused} onProve={prove} />
       </>
     );
   }

@@ -4,14 +4,23 @@ import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
 import { useForm } from '@kebun/ui/use-form.ts';
+import { useTo } from '#platform/links.ts';
+import { Refused } from '#platform/refused.tsx';
 
 /** Which order, and for those who want to see everything, a sign that it is theirs. */
 export function TrackForm({ onTrack }: { onTrack(draft: TrackingDraft): void }) {
   const text = useText();
-  const form = useForm<TrackingDraft>({ start: {}, rules: trackingRules });
+  const to = useTo();
+  const form = useForm<TrackingDraft>({ start: {}, rules: trackingRules, form: '/track-order/view' });
 
   return (
-    <Form onSubmit={form.submit(onTrack)} className="grid max-w-120 gap-4">
+    <Form
+      method="post"
+      action={to('/track-order/view')}
+      onSubmit={form.submit(onTrack)}
+      className="grid max-w-120 gap-4"
+    >
+      <Refused form={form} />
       <TextField
         {...form.field('display_id')}
         label={text('track.number')}

@@ -1,4 +1,9 @@
-import { formatOrderNumber, type Order, type OrderBrief } from '@kebun/contract/orders.ts';
+import {
+  formatOrderNumber,
+  type Order,
+  type OrderBrief,
+  type TrackedOrder as Told,
+} from '@kebun/contract/orders.ts';
 import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
 import { EmptyState } from '@kebun/ui/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/error-state.tsx';
@@ -20,6 +25,8 @@ interface TrackedOrderProps {
   shareToken: string | undefined;
   /** What was typed on the page before. */
   proof: string | undefined;
+  /** What the shop has told already. */
+  known?: Told | undefined;
   /** Where it is printed, if not where anyone’s is who can show its token. */
   printHref?: string;
   /** What is shown while it waits for its money. */
@@ -31,10 +38,10 @@ interface TrackedOrderProps {
 
 /** Where an order is; and everything about it, for whoever it belongs to. */
 export function TrackedOrder(props: TrackedOrderProps) {
-  const { number, shareToken, proof, printHref, unpaid, before, after } = props;
+  const { number, shareToken, proof, known, printHref, unpaid, before, after } = props;
   const text = useText();
   const to = useTo();
-  const tracking = useTracking({ display_id: number, share_token: shareToken, proof });
+  const tracking = useTracking({ display_id: number, share_token: shareToken, proof, known });
   const { order, whole, failure, retry } = tracking;
 
   if (!order && (failure?.status === 404 || failure?.status === 422)) {
@@ -84,7 +91,12 @@ export function TrackedOrder(props: TrackedOrderProps) {
             {after?.(whole)}
           </>
         ) : (
-          <ProveForm busy={tracking.isProving} refused={tracking.refused} onProve={tracking.prove} />
+          <ProveForm
+            order={order.display_id}
+            busy={tracking.isProving}
+            refused={tracking.refused}
+            onProve={tracking.prove}
+          />
         )}
       </div>
     </>

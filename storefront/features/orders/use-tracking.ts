@@ -1,4 +1,4 @@
-import type { Order, OrderBrief } from '@kebun/contract/orders.ts';
+import type { Order, OrderBrief, TrackedOrder } from '@kebun/contract/orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trackingQuery } from './queries.ts';
@@ -8,15 +8,20 @@ interface TrackingStart {
   share_token: string | undefined;
   /** What was typed on the page before. */
   proof: string | undefined;
+  /** What the shop has told already, to a form that was sent without script. */
+  known?: TrackedOrder | undefined;
 }
 
 /**
  * An order by its number, first as anyone may see it, then whole once it is shown to be one's own.
  * A wrong proof leaves on show what the number alone has told.
  */
-export function useTracking({ display_id, share_token, proof: start }: TrackingStart) {
+export function useTracking({ display_id, share_token, proof: start, known }: TrackingStart) {
   const [proof, prove] = useState(start);
-  const byNumber = useQuery(trackingQuery({ display_id, share_token }));
+  const byNumber = useQuery({
+    ...trackingQuery({ display_id, share_token }),
+    ...(known && { initialData: known }),
+  });
   const isVerified = byNumber.data?.verified === true;
   const byProof = useQuery({
     ...trackingQuery({ display_id, share_token, proof: proof ?? null }),

@@ -4,6 +4,7 @@ import { RoundButton } from '@kebun/ui/round-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
+import { instead } from '#platform/leads-to.ts';
 import { useKnown } from '#platform/me.ts';
 import { useVisit } from '#platform/visit.ts';
 import { heartQuery } from './heart-query.ts';
@@ -20,7 +21,7 @@ export function Heart({ product: { id, name }, size }: HeartProps) {
   const { data: isWished = false } = useQuery({ ...heartQuery(id), enabled: useKnown() });
 
   const press = () =>
-    import('./press-heart.ts').then(
+    void import('./press-heart.ts').then(
       ({ pressHeart }) => pressHeart(visit, id, !isWished),
       () => showToast({ text: text('wishlist.failed'), kind: 'failed' }),
     );
@@ -34,7 +35,11 @@ export function Heart({ product: { id, name }, size }: HeartProps) {
       look={size && 'quiet'}
       size={size}
       className={cx(isWished && 'text-chilli')}
-      onClick={() => void press()}
+      type="submit"
+      form="basket"
+      name="wish"
+      value={id}
+      onClick={instead(press)}
     />
   );
 }

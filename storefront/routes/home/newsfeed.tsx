@@ -1,5 +1,5 @@
 import { useText } from '@kebun/ui/text.tsx';
-import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
+import NewsletterForm from '#features/newsletter/newsletter-form.tsx';
 
 /** The weekly newsfeed, further up than at the foot of the page. */
 export default function Newsfeed() {

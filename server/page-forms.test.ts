@@ -1,0 +1,355 @@
+/** X-5: what a page's form sends where no script has taken it. */
+import { test as base, expect, testConfig } from '#test/api.ts';
+import { givenCustomer, password } from '#test/given-customer.ts';
+import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
+import { givenOrder } from '#test/given-order.ts';
+import type { Storefront, Visit } from './pages.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const ours = { ...form, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+
+/** A storefront that remembers for whom it made a page and what it was told of the form. */
+function storefront() {
+  const made: Visit[] = [];
+  const pages: Storefront = {
+    parametersAt: () => [],
+    async render(visit) {
+      made.push(visit);
+      return {
+        status: 200,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        body: `<p>${visit.posted?.message ?? ''}</p>`,
+        tags: ['settings'],
+        scriptHashes: [],
+        keep: true,
+        faults: [],
+      };
+    },
+  };
+  return { pages, made };
+}
+
+const test = base.extend('shop', async ({ open }) => {
+  const { pages, made } = storefront();
+  const lines: string[] = [];
+  const ask = await open({ storefront: pages, log: { write: (line) => void lines.push(line) } });
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask('POST', path, new URLSearchParams(fields).toString(), { ...ours, ...headers });
+  return { ask, post, made, lines };
+});
+
+const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
+
+const cookieOf = (headers: Record<string, unknown>, name: string) =>
+  cookiesOf(headers).find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
+
+const tokenOf = (headers: Record<string, unknown>) => cookieOf(headers, 'auth_token').split(/[=;]/)[1] ?? '';
+
+/** As the browser would send them with what it asks for next. */
+const kept = (headers: Record<string, unknown>) => ({
+  cookie: cookiesOf(headers)
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; '),
+});
+
+test('whoever signs in by a form is in, and is led on within the shop', async ({ shop }) => {
+  await givenCustomer(shop.ask);
+
+  const answer = await shop.post('/signin?to=%2Fcheckout', { login: 'meiling@example.my', password });
+
+  expect(answer.status).toBe(303);
+  expect(answer.headers.location).toBe('/my-account/auth?to=%2Fcheckout');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(cookieOf(answer.headers, 'auth_token')).toMatch(
+    /^auth_token=sa_[\w-]{43}; Path=\/; Max-Age=\d+; SameSite=Lax$/,
+  );
+  const page = await shop.ask('GET', '/my-account/auth?to=%2Fcheckout', undefined, kept(answer.headers));
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(shop.made.at(-1)?.token).toMatch(/^sa_/);
+});
+
+test.for([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/a/../..//evil.example',
+  'javascript:x',
+])('nobody is led out of the shop: %s', async (to, { shop }) => {
+  await givenCustomer(shop.ask);
+
+  const answer = await shop.post('/zh/signin', { login: 'meiling@example.my', password, to });
+
+  expect(answer.headers.location).toBe('/zh/my-account/auth');
+});
+
+test('who is not known sees the form again, with what was typed but the password', async ({ shop }) => {
+  const answer = await shop.post('/signin', { login: 'nobody@example.my', password: 'bayam-merah' });
+
+  expect(answer.status).toBe(422);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const [visit] = shop.made;
+  expect(visit?.posted).toMatchObject({
+    form: '/signin',
+    failed: true,
+    values: { login: 'nobody@example.my' },
+    message: 'The email, phone or password is not right.',
+  });
+  expect(JSON.stringify(visit)).not.toContain('bayam-merah');
+  expect(cookiesOf(answer.headers)).toEqual([]);
+});
+
+test('the page of a refused form is kept for nobody', async ({ shop }) => {
+  await shop.post('/signin', { login: 'nobody@example.my', password: 'bayam-merah' });
+  await shop.ask('GET', '/signin');
+
+  expect(shop.made.map(({ posted }) => posted?.form)).toEqual(['/signin', undefined]);
+});
+
+test('whoever signs up with a number alone is in at once', async ({ shop }) => {
+  const typed = {
+    first_name: 'Mei Ling',
+    last_name: 'Tan',
+    phone: '012-345 6789',
+    password,
+    accept_terms: 'on',
+  };
+
+  const { status, headers } = await shop.post('/signup', typed);
+
+  expect({ status, location: headers.location }).toEqual({ status: 303, location: '/my-account/auth' });
+  expect(cookiesOf(headers).join()).toMatch(/auth_token=sa_/);
+});
+
+test('signing up by a form says beside each field what is wrong, and lets in who is right', async ({
+  shop,
+}) => {
+  const typed = { first_name: 'Mei Ling', last_name: 'Tan', email: 'meiling@example.my', password: 'short' };
+
+  const refused = await shop.post('/signup', typed);
+  const taken = await shop.post('/signup', { ...typed, password, accept_terms: 'on' });
+
+  expect(refused.status).toBe(422);
+  expect(shop.made[0]?.posted?.errors).toMatchObject({
+    password: ['Password must have at least 8 characters'],
+    accept_terms: [expect.any(String)],
+  });
+  expect(shop.made[0]?.posted?.values).toEqual({
+    first_name: 'Mei Ling',
+    last_name: 'Tan',
+    email: 'meiling@example.my',
+  });
+  expect(taken.status).toBe(202);
+  expect(shop.made[1]?.posted?.reply).toMatchObject({ registration: expect.any(String) });
+  const wrong = await shop.post('/signup', {
+    registration: 'none',
+    sent_to: 'meiling@example.my',
+    token: '1',
+  });
+  expect(wrong.status).toBe(422);
+  expect(shop.made[2]?.posted?.values).toEqual({ registration: 'none', sent_to: 'meiling@example.my' });
+});
+
+test('no password stands in an answer’s address, in the page or in the log', async ({ shop }) => {
+  await givenCustomer(shop.ask);
+  const secret = 'kangkung-belacan-2';
+
+  const answers = [
+    await shop.post('/signin', { login: 'meiling@example.my', password: secret }),
+    await shop.post('/signin', { login: 'meiling@example.my', password }),
+    await shop.post('/signup', { email: 'x', password: secret }),
+    await shop.post('/forget-password', { email: 'meiling@example.my', reset_ticket: 'x', password: secret }),
+  ];
+
+  const told = JSON.stringify([answers.map(({ headers, body }) => [headers.location, body]), shop.made]);
+  expect(told).not.toContain(secret);
+  expect(told).not.toContain(password);
+  expect(shop.lines.join('')).not.toMatch(/kangkung/);
+});
+
+test('a forgotten password goes from form to form, and nothing of it into an address', async ({ shop }) => {
+  await givenCustomer(shop.ask);
+  const email = 'meiling@example.my';
+
+  const asked = await shop.post('/forget-password', { email });
+  const wrong = await shop.post('/forget-password', { email, token: '000000', step: 'code' });
+  const late = await shop.post('/forget-password', { email, reset_ticket: 'none', password: 'x' });
+
+  expect([asked.status, wrong.status, late.status]).toEqual([200, 422, 422]);
+  expect(shop.made.map(({ search }) => search)).toEqual(['', '', '']);
+  expect(shop.made[0]?.posted).toMatchObject({
+    values: { email },
+    reply: { resend_after: expect.any(Number) },
+  });
+  expect(shop.made[1]?.posted).toMatchObject({
+    values: { email, step: 'code' },
+    errors: { token: [expect.any(String)] },
+  });
+});
+
+test('an order is tracked by a form, and what proves it goes into no address', async ({ shop, tx }) => {
+  const order = await givenOrder(tx);
+  const { email } = order.billing_address;
+
+  const found = await shop.post('/track-order/view', { display_id: order.display_id, proof: String(email) });
+  const missing = await shop.post('/track-order/view', { display_id: 'NONE' });
+
+  expect([found.status, missing.status]).toEqual([200, 422]);
+  expect(found.headers['cache-control']).toBe('no-store');
+  expect(shop.made[0]?.posted?.reply).toMatchObject({ verified: true });
+  expect(shop.made[1]?.posted).toMatchObject({ failed: true, values: { display_id: 'NONE' } });
+  expect(shop.made.map(({ search }) => search)).toEqual(['', '']);
+});
+
+test('a stranger puts goods into a basket, sees it, changes it and takes them out', async ({ shop, db }) => {
+  const { product_id } = await goodsNamed(db, 'kailan');
+  const cart = async (headers: Record<string, string>) => {
+    const token = headers.cookie?.replace('guest_token=', '');
+    const { body } = await shop.ask('GET', '/api/cart', undefined, { authorization: `Bearer ${token}` });
+    return body.data.items as { id: string; quantity: number }[];
+  };
+
+  const added = await shop.post('/basket', { add: `${product_id}*1` });
+  const visitor = kept(added.headers);
+  const again = await shop.post('/basket', { add: product_id, quantity: '2' }, visitor);
+
+  expect(added).toMatchObject({ status: 303, headers: { location: '/basket' } });
+  expect(cookiesOf(added.headers).join()).toMatch(/guest_token=gt_/);
+  expect(cookiesOf(again.headers)).toEqual([]);
+  const [line] = await cart(visitor);
+  expect(line?.quantity).toBe(3);
+  await shop.post('/basket', { line: String(line?.id), quantity: '1' }, visitor);
+  expect(await cart(visitor)).toMatchObject([{ quantity: 1 }]);
+  await shop.post('/zh/basket', { remove: String(line?.id), line: String(line?.id), quantity: '1' }, visitor);
+  expect(await cart(visitor)).toEqual([]);
+
+  await shop.ask('GET', '/basket', undefined, visitor);
+  expect(shop.made.at(-1)?.token).toMatch(/^gt_/);
+});
+
+test('what cannot be had is said on the page of the basket', async ({ shop, db, tx }) => {
+  const { product_id, sku_id } = await goodsNamed(db, 'kailan');
+  await leaveInStock(tx, sku_id, 0);
+
+  const { status } = await shop.post('/basket', { add: `${product_id}*1` });
+
+  expect(status).toBe(422);
+  expect(shop.made[0]?.posted).toMatchObject({
+    form: '/basket',
+    failed: true,
+    message: expect.stringMatching(/./),
+  });
+});
+
+test('whose token is over goes on as a guest', async ({ shop, db }) => {
+  const { product_id } = await goodsNamed(db, 'kailan');
+  const over = { cookie: `auth_token=sa_${'x'.repeat(43)}` };
+
+  const { status, headers } = await shop.post('/basket', { add: `${product_id}*1` }, over);
+
+  expect(status).toBe(303);
+  expect(cookiesOf(headers).join()).toMatch(/auth_token=; Path=\/; Max-Age=0.*guest_token=gt_/);
+});
+
+test('a guest who signs in by a form takes the basket along', async ({ shop, db }) => {
+  const { product_id } = await goodsNamed(db, 'kailan');
+  await givenCustomer(shop.ask);
+  const guest = kept((await shop.post('/basket', { add: `${product_id}*1` })).headers);
+
+  const answer = await shop.post('/signin', { login: 'meiling@example.my', password }, guest);
+
+  const token = tokenOf(answer.headers);
+  const { body } = await shop.ask('GET', '/api/cart', undefined, { authorization: `Bearer ${token}` });
+  expect(body.data.items).toMatchObject([{ slug: 'kailan', quantity: 1 }]);
+});
+
+test('signing out by a form ends the session and forgets the tokens', async ({ shop }) => {
+  await givenCustomer(shop.ask);
+  const signedIn = await shop.post('/signin', { login: 'meiling@example.my', password });
+  const customer = kept(signedIn.headers);
+
+  const { status, headers } = await shop.post('/logout', {}, customer);
+
+  expect({ status, location: headers.location }).toEqual({ status: 303, location: '/logout' });
+  expect(cookiesOf(headers)).toEqual([
+    'auth_token=; Path=/; Max-Age=0; SameSite=Lax',
+    'guest_token=; Path=/; Max-Age=0; SameSite=Lax',
+  ]);
+  const bearer = { authorization: `Bearer ${tokenOf(signedIn.headers)}` };
+  expect((await shop.ask('GET', '/api/me', undefined, bearer)).body).toEqual({ me: null });
+});
+
+// biome-ignore format: table
+const elsewhere: Record<string, Record<string, string>> = {
+  'another site':         { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+  'a site beside ours':   { origin: 'https://blog.kebun.example', 'sec-fetch-site': 'same-site' },
+  'a page in a sandbox':  { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  'an origin like ours':  { origin: 'http://localhost:3000.elsewhere.example', 'sec-fetch-site': '' },
+  'an old browser there': { origin: 'https://elsewhere.example', 'sec-fetch-site': '' },
+};
+
+test.for([
+  '/signin',
+  '/signup',
+  '/forget-password',
+  '/basket',
+  '/track-order/view',
+  '/logout',
+  '/contact-us',
+  '/newsletter/confirm',
+])('no other site sends the form of %s', async (path, { shop, db }) => {
+  const { product_id } = await goodsNamed(db, 'kailan');
+  await givenCustomer(shop.ask);
+  const fields = { login: 'meiling@example.my', password, add: `${product_id}*1`, email: 'x@example.my' };
+
+  for (const [site, said] of Object.entries(elsewhere)) {
+    const headers = Object.fromEntries(Object.entries({ ...form, ...said }).filter(([, value]) => value));
+    const answer = await shop.ask('POST', path, new URLSearchParams(fields).toString(), headers);
+    expect(answer.status, site).toBe(403);
+    expect(cookiesOf(answer.headers), site).toEqual([]);
+  }
+  expect(shop.made).toEqual([]);
+});
+
+test('a form with a session is taken from nobody who does not say where it comes from', async ({ shop }) => {
+  const { status } = await shop.ask('POST', '/signin', 'login=x&password=y', form);
+
+  expect(status).toBe(403);
+});
+
+test('tries by the form and by the API are counted together, for the address they come from', async ({
+  open,
+}) => {
+  const { pages } = storefront();
+  const ask = await open({ storefront: pages });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 40 && statuses.at(-1) !== 429; tries++) {
+    const fields = 'login=meiling%40example.my&password=bayam-merah';
+    statuses.push((await ask('POST', '/signin', fields, ours)).status);
+  }
+
+  expect(statuses.at(-1)).toBe(429);
+  const body = { grant_type: 'password', login: 'meiling@example.my', password: 'bayam-merah' };
+  expect((await ask('POST', '/api/token', body)).status).toBe(429);
+});
+
+test('nothing too large or misread is a fault of ours', async ({ shop }) => {
+  const large = await shop.ask('POST', '/signin', `login=${'x'.repeat(100_000)}`, ours);
+  const strange = await shop.post('/basket', { add: '__proto__*1e308', quantity: 'NaN' });
+  const names = await shop.ask('POST', '/signin', '__proto__=1&constructor=2&login=a&login=b', ours);
+
+  expect([large.status, strange.status, names.status]).toEqual([413, 422, 422]);
+});
+
+test('a cookie is __Host- and Secure where the shop is', async ({ open }) => {
+  const { pages } = storefront();
+  const ask = await open({ storefront: pages, config: { ...testConfig, publicUrl: 'https://kebun.my' } });
+  await givenCustomer(ask);
+
+  const { headers } = await ask('POST', '/signin', `login=meiling%40example.my&password=${password}`, {
+    ...form,
+    origin: 'https://kebun.my',
+  });
+
+  expect(cookieOf(headers, '__Host-auth_token')).toMatch(/^__Host-auth_token=sa_.*; Path=\/; .*; Secure$/);
+});

@@ -1,0 +1,61 @@
+import { formatMoney } from '@kebun/contract/money.ts';
+import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
+import { EmptyState } from '@kebun/ui/empty-state.tsx';
+import { LinkButton } from '@kebun/ui/link-button.tsx';
+import { Skeleton } from '@kebun/ui/skeleton.tsx';
+import { SkeletonRow } from '@kebun/ui/skeleton-row.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { useTo } from '#platform/links.ts';
+import { BasketRow } from './basket-row.tsx';
+import { CartIssues } from './cart-issues.tsx';
+import { useCart } from './use-cart.ts';
+
+/** All that is in the basket, each line a form, so that it can be changed without script. */
+export function BasketPage() {
+  const text = useText();
+  const to = useTo();
+  const { cart } = useCart();
+  const empty = (
+    <EmptyState
+      picture={emptyBasket}
+      action={<LinkButton href={to('/products')}>{text('cart.browse')}</LinkButton>}
+    >
+      {text('cart.empty')}
+    </EmptyState>
+  );
+
+  if (!cart) {
+    return (
+      <>
+        <noscript>{empty}</noscript>
+        <div className="noscript:hidden">
+          <Skeleton>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Skeleton>
+        </div>
+      </>
+    );
+  }
+  if (cart.items.length === 0) return empty;
+  return (
+    <div className="max-w-184">
+      <CartIssues issues={cart.issues} />
+      <ul>
+        {cart.items.map((line) => (
+          <BasketRow key={line.id} line={line} />
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 py-5 text-lg font-bold">
+        {text('cart.subtotal')}
+        <span className="figures">{formatMoney(cart.totals.subtotal)}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={to('/checkout')}>{text('cart.checkout')}</LinkButton>
+        <LinkButton look="quiet" href={to('/products')}>
+          {text('cart.browse')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CartItem } from '@kebun/contract/cart.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
+import { Button } from '@kebun/ui/button.tsx';
+import { Form } from '@kebun/ui/form.tsx';
+import { insideOf } from '@kebun/ui/inside-of.ts';
+import { Link } from '@kebun/ui/link.tsx';
+import { paperClass } from '@kebun/ui/paper.ts';
+import { SubmitButton } from '@kebun/ui/submit-button.tsx';
+import { useText } from '@kebun/ui/text.tsx';
+import { unbroken } from '@kebun/ui/unbroken.ts';
+import { useTo } from '#platform/links.ts';
+import { calledBy } from './line-key.ts';
+
+/** One product of the basket's page, with how many there are in a field that is sent as a form. */
+export function BasketRow({ line }: { line: CartItem }) {
+  const text = useText();
+  const to = useTo();
+  const product = to('/products/view', { query: { slug: line.slug } });
+  const each = { unit: line.unit, price: formatMoney(line.unit_price) };
+
+  return (
+    <li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-2 border-b border-line py-4">
+      <div className={`row-span-2 grid size-20 place-items-center rounded-[1rem] ${paperClass(line.paper)}`}>
+        <img src={line.image.thumbnail} alt="" width="64" height="64" className="size-[70%] object-contain" />
+      </div>
+      <div className="min-w-0 leading-[1.3]">
+        <h2 className="text-base font-medium tracking-normal">
+          <Link href={product}>{line.name}</Link>
+        </h2>
+        <p className="figures mt-0.5 text-sm text-ink-soft">
+          {unbroken(text(line.is_estimate ? 'cart.about_each' : 'cart.each', each))}
+        </p>
+        {line.bundle_items.length > 0 && (
+          <p className="mt-0.5 text-xs text-ink-soft">{insideOf(line.bundle_items)}</p>
+        )}
+      </div>
+      <p className="figures text-right font-bold">{formatMoney(line.line_total)}</p>
+      <Form
+        method="post"
+        action={to('/basket')}
+        className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2"
+      >
+        <input type="hidden" name="line" value={line.id} />
+        <input
+          key={line.quantity}
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          defaultValue={line.quantity}
+          aria-label={text('ui.quantity_of', { name: calledBy(line) })}
+          className="edge figures h-11 w-18 rounded-sm bg-white px-3 text-center font-bold"
+        />
+        <SubmitButton look="quiet" size="small">
+          {text('checkout.set_count')}
+        </SubmitButton>
+        <Button type="submit" look="text" size="small" name="remove" value={line.id}>
+          <span aria-hidden="true">{text('cart.remove')}</span>
+          <span className="sr-only">{text('cart.remove_named', { name: calledBy(line) })}</span>
+        </Button>
+      </Form>
+      {line.issue && <p className="col-span-full text-sm text-chilli">{line.issue.message}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TrackingDraft } from '@kebun/contract/orders.ts';
+import { useNavigate } from 'react-router';
+import { useTo } from '#platform/links.ts';
+
+/** Leads to an order. An e-mail or a phone number goes along, but not in the address, where others would read it. */
+export function useTrack(): (draft: TrackingDraft) => void {
+  const to = useTo();
+  const navigate = useNavigate();
+
+  return ({ display_id, proof }) =>
+    void navigate(to('/track-order/view', { query: { order: display_id?.trim() } }), {
+      state: { proof: proof?.trim() || undefined },
+    });
+}

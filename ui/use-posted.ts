@@ -1,0 +1,12 @@
+import { use, useEffect, useState } from 'react';
+import { type Posted, PostedContext } from './posted.ts';
+
+/** What was posted to this form, if this page is the answer to it. */
+export function usePosted(form: string | undefined): Posted | undefined {
+  const holder = use(PostedContext);
+  const [posted] = useState(holder.posted?.form === form ? holder.posted : undefined);
+  useEffect(() => {
+    if (posted) holder.posted = undefined;
+  }, [holder, posted]);
+  return posted;
+}
