@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Shortfall } from './cart.schema.ts';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import {
   Closed,
   Day,
@@ -8,6 +8,7 @@ import {
   Listed,
   Moment,
   Nullable,
+  Paged,
   SeenVersion,
   Single,
   Substitution,
@@ -198,6 +199,20 @@ export const changeMe = {
 
 const UserId = Closed({ id: Id });
 
+export const userList = collection({
+  search: ['email', 'phone', 'first_name', 'last_name'],
+  filters: ['text', 'keyword'],
+  orders: ['created_at'],
+});
+
+export const listUsers = {
+  summary: 'The customer who asks, alone: nobody else is found. Staff have /staff/customers.',
+  query: Closed(userList.query),
+  reply: Paged(Me),
+};
+
+export const addUser = { ...register, summary: 'The same as POST /register.' };
+
 export const getUser = {
   summary: 'A customer as they see themselves. Nobody else is found.',
   params: UserId,
@@ -245,10 +260,16 @@ export const Session = Type.Object({
   last_used_at: Moment,
 });
 
+export const sessionList = collection({
+  search: ['device'],
+  filters: ['text', 'keyword'],
+  orders: ['last_used_at', 'created_at'],
+});
+
 export const listSessions = {
   summary: 'Where the customer is signed in.',
-  query,
-  reply: Listed(Session),
+  query: Closed(sessionList.query),
+  reply: Paged(Session),
 };
 
 export const endSession = {

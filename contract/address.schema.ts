@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import { Closed, Id, Moment, Nullable, Paged, Single, Typed } from './shapes.schema.ts';
 
 const typed = {
@@ -67,9 +67,15 @@ export const SavedAddress = Type.Object({
 const query = Closed({ lang: listQuery.lang });
 const params = Closed({ id: Id });
 
+export const addressList = collection({
+  search: ['title', 'recipient', 'city', 'zip', 'state_id'],
+  filters: ['text', 'keyword', 'state_id'],
+  orders: ['created_at', 'title', 'recipient'],
+});
+
 export const listAddresses = {
   summary: 'One’s own address book, a guest’s too: the default first, then the newest.',
-  query: Closed({ lang: listQuery.lang, page: listQuery.page, limit: listQuery.limit }),
+  query: Closed(addressList.query),
   reply: Type.Object({
     ...Paged(SavedAddress).properties,
     meta: Type.Object({ default_shipping_id: Nullable(Id), default_billing_id: Nullable(Id) }),

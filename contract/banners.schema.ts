@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { papers } from './catalogue.schema.ts';
-import { listQuery } from './collection.schema.ts';
-import { Attachment, Closed, Id, Listed, Moment, Nullable, Slug, Word } from './shapes.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
+import { Attachment, Closed, Id, Moment, Nullable, Paged, Single, Slug, Word } from './shapes.schema.ts';
 
 const Text = Type.String();
 export const BannerType = Word(['hero', 'grid', 'strip', 'popup'] as const);
@@ -28,13 +28,25 @@ export const Banner = Type.Object({
   sort: Type.Integer(),
 });
 
+export const bannerList = collection({
+  search: ['title', 'type', 'position', 'slug'],
+  filters: ['type', 'slug', 'text', 'keyword'],
+  orders: ['sort', 'starts_at'],
+});
+
 export const listBanners = {
   summary: 'Banners whose time it is, in the order in which they hang.',
   query: Closed({
-    lang: listQuery.lang,
+    ...bannerList.query,
     type: Type.Optional(BannerType),
     position: Type.Optional(Slug),
-    slug: listQuery.slug,
   }),
-  reply: Listed(Banner),
+  reply: Paged(Banner),
+};
+
+export const getBanner = {
+  summary: 'One of them by its id or slug, while it is its time.',
+  params: Type.Object({ id: Id }),
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(Banner),
 };

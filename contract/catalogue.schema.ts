@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import {
   Attachment,
   Closed,
@@ -252,20 +252,65 @@ const period = {
   period: Type.Optional(Word(['week', 'month'] as const)), // of best sellers
 };
 
+export const productList = collection({
+  search: [
+    'name',
+    'slug',
+    'categories.id',
+    'categories.slug',
+    'brands.id',
+    'brands.slug',
+    'dietary.slug',
+    'tags.slug',
+    'price',
+  ],
+  filters: [
+    'type',
+    'action_type',
+    'text',
+    'keyword',
+    'category',
+    'category_id',
+    'category_slugs',
+    'parent_slug',
+    'slug',
+    'shop_id',
+    'brand_id',
+    'show_available',
+  ],
+  orders: ['featured', 'price', 'name', 'created_at', 'sold', 'relevance'],
+});
 const productsQuery = Closed({
-  ...listQuery,
+  ...productList.query,
   ...productFilters,
   ...period,
   with: Type.Optional(Word(['facets'] as const)),
 });
-const listOnly = Closed(listQuery);
+const listOnly = Closed(productList.query);
 const language = { lang: listQuery.lang };
 
+/** A menu loads as many as the specification's category size. */
+export const categoryList = collection({
+  search: ['name', 'slug', 'parent_slug'],
+  filters: [
+    'text',
+    'keyword',
+    'slug',
+    'category',
+    'category_id',
+    'category_slugs',
+    'parent_slug',
+    'show_in_nav',
+    'show_in_sidemenu',
+    'show_in_footer',
+  ],
+  orders: ['position', 'name'],
+  usual: 280,
+});
 export const listCategories = {
   summary: 'The shelves of the shop, flat or as a tree.',
   query: Closed({
-    ...listQuery,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 280, description: 'all that a menu loads' })),
+    ...categoryList.query,
     tree: Type.Optional(Type.Boolean()),
   }),
   reply: Paged(Category),
@@ -312,9 +357,14 @@ export const brandsByLetter = {
   }),
   reply: Listed(Type.Object({ letter: Type.String(), brands: Type.Array(Brand) })),
 };
+export const brandList = collection({
+  search: ['name', 'slug'],
+  filters: ['text', 'keyword', 'slug', 'brand_id', 'category'],
+  orders: ['position', 'name'],
+});
 export const listBrands = {
   summary: 'Growers and makers whose names stand on packs.',
-  query: listOnly,
+  query: Closed(brandList.query),
   reply: Paged(Brand),
 };
 export const getBrand = {
@@ -323,10 +373,21 @@ export const getBrand = {
   query: Closed(language),
   reply: Single(Brand),
 };
+export const dietaryList = collection({
+  search: ['name', 'slug'],
+  filters: ['text', 'keyword', 'slug'],
+  orders: ['position', 'name'],
+});
 export const listDietary = {
   summary: 'Ways of eating that a product can suit.',
+  query: Closed(dietaryList.query),
+  reply: Paged(Dietary),
+};
+export const getDietary = {
+  summary: 'One of them by its slug or id.',
+  params: Type.Object({ id: Id }),
   query: Closed(language),
-  reply: Listed(Dietary),
+  reply: Single(Dietary),
 };
 
 const ProductPage = Type.Object({ ...Paged(ProductCard).properties, facets: Type.Optional(Facets) });
@@ -349,7 +410,7 @@ export const listBundles = {
 };
 export const listBestSellers = {
   summary: 'What sold most in the last month, or week.',
-  query: Closed({ ...listQuery, ...period }),
+  query: Closed({ ...productList.query, ...period }),
   reply: ProductPage,
 };
 export const listPopular = {

@@ -22,6 +22,7 @@ export const brandsByLetter = get<typeof schema.brandsByLetter>('/sort-brand-cat
 export const searchFilter = get<typeof schema.searchFilter>('/fetch-search-filter', 'anyone');
 export const listBrands = get<typeof schema.listBrands>('/brands', 'anyone');
 export const getBrand = get<typeof schema.getBrand>('/brands/:slug', 'anyone');
+export const getDietary = get<typeof schema.getDietary>('/dietary/:id', 'anyone');
 export const listDietary = get<typeof schema.listDietary>('/dietary', 'anyone');
 
 export const listProducts = get<typeof schema.listProducts>('/products', 'anyone');

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { coinReasons } from './coins.ts';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import { Closed, Day, Id, Moment, Nullable, Paged, Sen, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
@@ -52,12 +52,16 @@ export const CoinTransaction = Type.Object({
   created_at: Moment,
 });
 
+export const coinList = collection({
+  search: ['action_type', 'amount', 'created_at'],
+  filters: ['action_type'],
+  orders: ['created_at', 'amount'],
+});
+
 export const listCoins = {
   summary: 'All coins that came and went, the newest first.',
   query: Closed({
-    lang: listQuery.lang,
-    limit: listQuery.limit,
-    page: listQuery.page,
+    ...coinList.query,
     cursor: Type.Optional(
       Type.Integer({ minimum: 1, description: 'goes on after the page that named it, whatever came since' }),
     ),

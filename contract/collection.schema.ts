@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type TInteger, type TOptional, type TUnsafe } from 'typebox';
 import { Word } from './shapes.schema.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -48,3 +48,81 @@ export const listQuery = {
   show_in_sidemenu: Flag,
   show_in_footer: Flag,
 };
+
+/** What narrows one list and not another. */
+export type FilterName = Exclude<
+  keyof typeof listQuery,
+  | 'lang'
+  | 'search'
+  | 'searchJoin'
+  | 'orderBy'
+  | 'order_by'
+  | 'sortedBy'
+  | 'sorted_by'
+  | 'limit'
+  | 'page'
+  | 'currency'
+  | 'is_active'
+>;
+
+/** The items of a page where nobody says how many (specification, section 9), and the most that can be asked for. */
+export const usualLimit = 30;
+const mostPerPage = 100;
+
+interface Named<Search, Filter, Order> {
+  search: readonly Search[]; // fields of `search=`
+  filters: readonly Filter[]; // parameters of their own, besides those that a list adds itself
+  orders: readonly Order[]; // what `orderBy` may name
+  usual?: number; // items of a page where nobody says how many
+  most?: number; // items of a page
+}
+
+/**
+ * Declares a list: what it can be searched, narrowed and ordered by. `query` holds its parameters, for its schema, and
+ * the server applies what is declared here (server/platform/collection.ts), so the two cannot differ.
+ */
+export function collection<
+  const Search extends string,
+  const Filter extends FilterName,
+  const Order extends string,
+>({
+  search,
+  filters,
+  orders,
+  usual = usualLimit,
+  most = Math.max(usual, mostPerPage),
+}: Named<Search, Filter, Order>) {
+  const { lang, searchJoin, sortedBy, sorted_by, page, currency, is_active } = listQuery;
+  const order: TOptional<TUnsafe<Order>> = Type.Optional(Word(orders));
+  const limit: TOptional<TInteger> = Type.Optional(Type.Integer({ minimum: 1, maximum: most }));
+  const searched = Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: `field:value;field:value, where a field is one of ${search.join(', ')}`,
+    }),
+  );
+  const own = Object.fromEntries(filters.map((name) => [name, listQuery[name]])) as Pick<
+    typeof listQuery,
+    Filter
+  >;
+  return {
+    search,
+    filters,
+    orders,
+    usual,
+    query: {
+      lang,
+      search: searched,
+      searchJoin,
+      orderBy: order,
+      order_by: order,
+      sortedBy,
+      sorted_by,
+      limit,
+      page,
+      currency,
+      is_active,
+      ...own,
+    },
+  };
+}

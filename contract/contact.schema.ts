@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Nullable, Typed } from './shapes.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
+import { Closed, Id, Nullable, Paged, Single, Typed } from './shapes.schema.ts';
 
 /** What somebody writes to the shop. The rules of contact.ts say what of it must be there. */
 export const Enquiry = Closed({
@@ -43,10 +43,23 @@ export const contact = {
 const query = Closed({ lang: listQuery.lang });
 const params = Closed({ id: Id });
 
+export const numberList = collection({
+  search: ['title', 'contact_number'],
+  filters: ['text', 'keyword'],
+  orders: ['title'],
+});
+
 export const listNumbers = {
   summary: 'The numbers that a customer can be reached at: the default first, then as they came.',
+  query: Closed(numberList.query),
+  reply: Paged(ContactNumber),
+};
+
+export const getNumber = {
+  summary: 'One of them.',
+  params,
   query,
-  reply: Listed(ContactNumber),
+  reply: Single(ContactNumber),
 };
 
 export const changeNumber = {

@@ -29,5 +29,6 @@ export const numberRules: readonly Rule<NumberDraft>[] = [
 /** An enquiry is anybody's; a contact number is a customer's. */
 export const contact = post<typeof schema.contact>('/contact', 'anyone');
 export const listNumbers = get<typeof schema.listNumbers>('/contact', 'customer');
+export const getNumber = get<typeof schema.getNumber>('/contact/:id', 'customer');
 export const changeNumber = put<typeof schema.changeNumber>('/contact/:id', 'customer');
 export const removeNumber = del<typeof schema.removeNumber>('/contact/:id', 'customer');

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Moment, Paged, Single, Slug, Word } from './shapes.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
+import { Closed, Day, Id, Moment, Paged, Single, Word } from './shapes.schema.ts';
 
 const Text = Type.String();
 
@@ -35,14 +35,20 @@ export const StaticBlockRead = Type.Object({
 
 export const Version = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$' });
 
+export const blockList = collection({
+  search: ['title', 'slug', 'type'],
+  filters: ['slug', 'type', 'text', 'keyword', 'show_in_footer'],
+  orders: ['position', 'name'],
+});
+
 export const listStaticBlocks = {
   summary: 'Texts of the shop: its policies, and what stands in the footer.',
-  query: Closed(listQuery),
+  query: Closed(blockList.query),
   reply: Paged(StaticBlock),
 };
 export const getStaticBlock = {
-  summary: 'One text by its slug, as it is now or as an earlier version said it.',
-  params: Type.Object({ slug: Slug }),
+  summary: 'One text by its slug or id, as it is now or as an earlier version said it.',
+  params: Type.Object({ slug: Id }),
   query: Closed({ lang: listQuery.lang, version: Type.Optional(Version) }),
   reply: Single(StaticBlockRead),
 };

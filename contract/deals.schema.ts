@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ProductCard } from './catalogue.schema.ts';
-import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Moment, Nullable, Sen, Word } from './shapes.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
+import { Closed, Id, Moment, Nullable, Paged, Sen, Single, Word } from './shapes.schema.ts';
 
 export const DealStatus = Word(['running', 'coming', 'ended'] as const);
 
@@ -17,8 +17,21 @@ export const Deal = Type.Object({
   product: ProductCard,
 });
 
+export const dealList = collection({
+  search: ['status', 'price', 'starts_at', 'ends_at'],
+  filters: ['status'],
+  orders: ['ends_at', 'starts_at', 'price'],
+});
+
 export const listDeals = {
   summary: 'Shocking deals: those that are running, those to come, and what has ended in the last day.',
-  query: Closed({ lang: listQuery.lang, status: Type.Optional(DealStatus) }),
-  reply: Listed(Deal),
+  query: Closed({ ...dealList.query, status: Type.Optional(DealStatus) }),
+  reply: Paged(Deal),
+};
+
+export const getDeal = {
+  summary: 'One of them by its id.',
+  params: Type.Object({ id: Id }),
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(Deal),
 };

@@ -5,6 +5,7 @@ import { get } from './endpoint.ts';
 export type Deal = Static<typeof schema.Deal>;
 export type DealStatus = Deal['status'];
 
+export const getDeal = get<typeof schema.getDeal>('/deals/:id', 'anyone');
 export const listDeals = get<typeof schema.listDeals>('/deals', 'anyone');
 
 /** At this many units and below a deal says how many are left; above, how many tenths, so that pages last a while. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Moment, Nullable, Sen, Word } from './shapes.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
+import { Closed, Day, Id, Moment, Nullable, Paged, Sen, Single, Word } from './shapes.schema.ts';
 
 /** A delivery window on one day. */
 export const Slot = Type.Object({
@@ -34,18 +34,34 @@ export const Shipping = Type.Object({
   pickup_point: Nullable(Type.String()),
 });
 
+const ShippingWithSlots = Type.Object({ ...Shipping.properties, slots: Type.Array(Slot) });
+
+export const shippingList = collection({
+  search: ['name', 'slug', 'type', 'price'],
+  filters: ['type', 'slug', 'text', 'keyword'],
+  orders: ['position', 'name', 'price'],
+});
+
 export const listShippings = {
   summary: 'How goods can reach a postcode, with the hours that are free.',
   query: Closed({
-    lang: listQuery.lang,
+    ...shippingList.query,
     zip: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
     state_id: Type.Optional(Type.String({ maxLength: 64 })),
     date_from: Type.Optional(Day),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
   }),
   reply: Type.Object({
-    data: Type.Array(Type.Object({ ...Shipping.properties, slots: Type.Array(Slot) })),
+    ...Paged(ShippingWithSlots).properties,
     zone: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
     not_deliverable_reason: Nullable(Type.String()),
   }),
+};
+
+export const getShipping = {
+  summary:
+    'One way for goods to reach a postcode, or the address of the caller’s checkout, by its id or slug.',
+  params: Type.Object({ id: Id }),
+  query: Closed({ lang: listQuery.lang, zip: Type.Optional(Type.String({ pattern: '^\\d{5}$' })) }),
+  reply: Single(ShippingWithSlots),
 };

@@ -7,4 +7,5 @@ export type Shipping = Static<typeof schema.Shipping>;
 export type ShippingWithSlots = Static<typeof schema.listShippings.reply>['data'][number];
 
 /** For the postcode asked about, else the address of the caller's checkout. */
+export const getShipping = get<typeof schema.getShipping>('/shippings/:id', 'anyone');
 export const listShippings = get<typeof schema.listShippings>('/shippings', 'anyone');

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Paper } from './catalogue.schema.ts';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import { flags } from './farm-legend.ts';
 import { stages } from './farm-stages.ts';
 import type * as geojson from './geojson.ts';
@@ -407,21 +407,6 @@ const expectedFields = {
 };
 
 const language = { lang: listQuery.lang };
-const {
-  limit,
-  page,
-  text,
-  state_id,
-  status_slug,
-  search,
-  searchJoin,
-  orderBy,
-  order_by,
-  sortedBy,
-  sorted_by,
-} = listQuery;
-const paging = { ...language, limit, page };
-const ordering = { search, searchJoin, orderBy, order_by, sortedBy, sorted_by };
 const id = Type.Object({ id: Id });
 const Some = Type.Optional(Type.String({ minLength: 1, maxLength: 120 }));
 const SomeDay = Type.Optional(Day);
@@ -429,13 +414,15 @@ const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
 const Kind = Type.Optional(plotFields.kind);
 const Named = Type.Object({ key: Type.String(), label: Type.String() });
 
+export const farmList = collection({
+  search: ['name', 'slug', 'state_id'],
+  filters: ['text', 'keyword', 'slug', 'status', 'state_id'],
+  orders: ['seedlings_alive', 'area_m2', 'name'],
+});
 export const listFarms = {
   summary: 'The farms, with what grows on them now.',
   query: Closed({
-    ...paging,
-    text,
-    state_id,
-    status: listQuery.status,
+    ...farmList.query,
     crop: Some,
     certified: Flag,
     has_ready: Flag,
@@ -473,15 +460,20 @@ export const getFarm = {
   }),
   reply: Single(FarmPage),
 };
+export const plotList = collection({
+  search: ['code', 'name', 'kind', 'state'],
+  filters: ['text', 'keyword', 'status'],
+  orders: ['code', 'area_m2', 'quantity_alive'],
+});
 export const listPlotsOfFarm = {
   summary: 'The plots of one farm.',
   params: id,
-  query: Closed(language),
-  reply: Listed(Plot),
+  query: Closed(plotList.query),
+  reply: Paged(Plot),
 };
 export const listPlots = {
   summary: 'Plots of all farms.',
-  query: Closed({ ...paging, farm_id: Some, kind: Kind, status: listQuery.status, crop: Some }),
+  query: Closed({ ...plotList.query, farm_id: Some, kind: Kind, crop: Some }),
   reply: Paged(Plot),
 };
 export const getPlot = {
@@ -490,10 +482,15 @@ export const getPlot = {
   query: Closed(language),
   reply: Single(PlotPage),
 };
+export const farmerList = collection({
+  search: ['name', 'role'],
+  filters: ['text', 'keyword'],
+  orders: ['since', 'name'],
+});
 export const listFarmers = {
   summary: 'Those who grow our food and agreed to be named.',
-  query: Closed({ ...language, farm_id: Some }),
-  reply: Listed(Farmer),
+  query: Closed({ ...farmerList.query, farm_id: Some }),
+  reply: Paged(Farmer),
 };
 export const getFarmer = {
   summary: 'One farmer, as far as they agreed to be shown.',
@@ -501,18 +498,31 @@ export const getFarmer = {
   query: Closed(language),
   reply: Single(Farmer),
 };
+export const cropList = collection({
+  search: ['name', 'family', 'template', 'slug'],
+  filters: ['text', 'keyword', 'slug'],
+  orders: ['name', 'family', 'seedlings_alive'],
+});
 export const listCrops = {
   summary: 'What can be grown, with the figures that forecasts start from and where each comes from.',
-  query: Closed({ ...language, text }),
-  reply: Listed(Crop),
+  query: Closed(cropList.query),
+  reply: Paged(Crop),
 };
+export const getCrop = {
+  summary: 'One crop by its id or slug.',
+  params: id,
+  query: Closed(language),
+  reply: Single(Crop),
+};
+export const seedlingList = collection({
+  search: ['code', 'crop', 'name', 'status'],
+  filters: ['text', 'keyword', 'status', 'status_slug'],
+  orders: ['expected_harvest', 'sown_on', 'status', 'quantity_alive'],
+});
 export const listSeedlings = {
   summary: 'Batches of seedlings: those that live, or with `is_archived` those that are over.',
   query: Closed({
-    ...paging,
-    ...ordering,
-    text,
-    status_slug,
+    ...seedlingList.query,
     farm_id: Some,
     plot_id: Some,
     crop: Some,
@@ -593,14 +603,15 @@ export const statusLegend = {
     }),
   ),
 };
+export const archiveList = collection({
+  search: ['name', 'crop', 'code', 'outcome', 'closed_on'],
+  filters: ['text', 'keyword'],
+  orders: ['closed_on', 'kg_m2'],
+});
 export const listArchives = {
   summary: 'Cycles that are over, with what came of them.',
   query: Closed({
-    ...paging,
-    orderBy,
-    order_by,
-    sortedBy,
-    sorted_by,
+    ...archiveList.query,
     farm_id: Some,
     plot_id: Some,
     crop: Some,

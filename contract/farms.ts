@@ -23,6 +23,7 @@ export const listPlots = get<typeof schema.listPlots>('/plots', 'anyone');
 export const getPlot = get<typeof schema.getPlot>('/plots/:id', 'anyone');
 export const listFarmers = get<typeof schema.listFarmers>('/farmers', 'anyone');
 export const getFarmer = get<typeof schema.getFarmer>('/farmers/:id', 'anyone');
+export const getCrop = get<typeof schema.getCrop>('/crops/:id', 'anyone');
 export const listCrops = get<typeof schema.listCrops>('/crops', 'anyone');
 
 /** By its id or its code. */

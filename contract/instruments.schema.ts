@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Single, Typed, Word } from './shapes.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
+import { Closed, Id, Moment, Nullable, Paged, Single, Typed, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const params = Closed({ id: Id });
@@ -19,11 +19,17 @@ export const Instrument = Type.Object({
   created_at: Moment,
 });
 
+export const instrumentList = collection({
+  search: ['title', 'brand', 'type', 'last4'],
+  filters: ['type', 'text', 'keyword'],
+  orders: ['created_at', 'title'],
+});
+
 export const listInstruments = {
   summary: 'What the customer may pay with again, the one that is offered first at the top. Never a number.',
-  query,
+  query: Closed(instrumentList.query),
   reply: Type.Object({
-    data: Type.Array(Instrument),
+    ...Paged(Instrument).properties,
     card_form: Nullable(
       Type.Object(
         { gateway: Type.String(), url: Type.String() },
@@ -31,6 +37,13 @@ export const listInstruments = {
       ),
     ),
   }),
+};
+
+export const getInstrument = {
+  summary: 'One of them.',
+  params,
+  query,
+  reply: Single(Instrument),
 };
 
 export const saveInstrument = {

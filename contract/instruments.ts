@@ -8,5 +8,6 @@ export type InstrumentChange = Static<typeof schema.changeInstrument.body>;
 
 export const listInstruments = get<typeof schema.listInstruments>('/payment', 'customer');
 export const saveInstrument = post<typeof schema.saveInstrument>('/payment', 'customer');
+export const getInstrument = get<typeof schema.getInstrument>('/payment/:id', 'customer');
 export const changeInstrument = put<typeof schema.changeInstrument>('/payment/:id', 'customer');
 export const removeInstrument = del<typeof schema.removeInstrument>('/payment/:id', 'customer');

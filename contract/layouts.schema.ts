@@ -1,6 +1,6 @@
 import Type, { type TProperties } from 'typebox';
-import { listQuery } from './collection.schema.ts';
-import { Closed, Listed, Moment, Single, Slug, Word } from './shapes.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
+import { Closed, Moment, Paged, Single, Slug, Word } from './shapes.schema.ts';
 
 const section = <const Id extends string, P extends TProperties>(id: Id, settings: P) =>
   Closed({ id: Type.Literal(id), off: Type.Optional(Type.Boolean()), ...settings });
@@ -44,10 +44,16 @@ export const Layout = Type.Object({
   updated_at: Moment,
 });
 
+export const layoutList = collection({
+  search: ['name', 'slug'],
+  filters: ['slug', 'text', 'keyword'],
+  orders: ['position', 'name'],
+});
+
 export const listLayouts = {
   summary: 'Every way the home page can be composed.',
-  query: Closed({ lang: listQuery.lang }),
-  reply: Listed(Layout),
+  query: Closed(layoutList.query),
+  reply: Paged(Layout),
 };
 
 export const getLayout = {

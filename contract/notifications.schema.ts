@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Word } from './shapes.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
+import { Closed, Id, Moment, Nullable, Paged, Single, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 
@@ -15,16 +15,28 @@ export const Notification = Type.Object({
   created_at: Moment,
 });
 
+export const noticeList = collection({
+  search: ['group', 'is_read', 'created_at'],
+  filters: ['type'], // the group
+  orders: ['created_at'],
+});
+
+export const getNotification = {
+  summary: 'One of them.',
+  params: Type.Object({ id: Id }),
+  query,
+  reply: Single(Notification),
+};
+
 export const listNotifications = {
   summary: 'What the customer was told, the newest first, from a cursor on.',
   query: Closed({
-    lang: listQuery.lang,
+    ...noticeList.query,
     cursor: Type.Optional(Id),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     unread: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
-    data: Type.Array(Notification),
+    ...Paged(Notification).properties,
     next_cursor: Nullable(Type.String({ description: 'null: there are no older ones' })),
   }),
 };

@@ -2,14 +2,13 @@ import Type, { type Static } from 'typebox';
 import { Address } from './address.schema.ts';
 import { Totals } from './cart.schema.ts';
 import { ProductCard } from './catalogue.schema.ts';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import { orderStatuses, paymentStatuses, trackerSteps } from './order-status.ts';
 import {
   Attachment,
   Closed,
   Day,
   Id,
-  Listed,
   Moment,
   Nullable,
   Paged,
@@ -171,10 +170,21 @@ const tracked = Type.Unsafe<Tracked>(
   }),
 );
 
+export const statusList = collection({
+  search: ['name', 'slug'],
+  filters: ['slug', 'text', 'keyword'],
+  orders: ['serial', 'name'],
+});
 export const listOrderStatuses = {
   summary: 'Every status an order can have, in order.',
+  query: Closed(statusList.query),
+  reply: Paged(OrderStatusRow),
+};
+export const getOrderStatus = {
+  summary: 'One of them by its slug.',
+  params: Type.Object({ id: Id }),
   query: Closed({ lang: listQuery.lang }),
-  reply: Listed(OrderStatusRow),
+  reply: Single(OrderStatusRow),
 };
 export const trackOrder = {
   summary: 'Where an order is, by its number alone; with an e-mail, a phone or the right token all of it.',
@@ -206,16 +216,22 @@ export const getOrderByNumber = {
   reply: Single(Order),
 };
 
+export const orderList = collection({
+  search: ['display_id', 'status', 'payment_status', 'name', 'total', 'created_at'],
+  filters: ['text', 'keyword', 'status', 'status_slug', 'display_id', 'shop_id'],
+  orders: ['created_at', 'total', 'display_id', 'status'],
+});
 export const listOrders = {
   summary: 'The customer’s orders, the newest first; by status, by number or by what was in them.',
-  query: Closed({
-    lang: listQuery.lang,
-    text: listQuery.text,
-    status_slug: listQuery.status_slug,
-    limit: listQuery.limit,
-    page: listQuery.page,
-  }),
+  query: Closed(orderList.query),
   reply: Paged(OrderCard),
+};
+const orderId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+export const getOwnOrder = {
+  summary: 'One order of the caller’s own, by its id or its number.',
+  params: orderId,
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(Order),
 };
 export const countOrders = {
   summary: 'How many of the customer’s orders wait for what, and the last of them.',
@@ -251,15 +267,16 @@ export const BoughtProduct = Type.Object({
 
 const pageOfBought = Paged(BoughtProduct);
 
+export const boughtList = collection({
+  search: ['name', 'slug', 'times', 'last_ordered_at'],
+  filters: ['text', 'keyword', 'slug'],
+  orders: ['last_ordered_at', 'times', 'name'],
+});
 export const listBought = {
   summary:
     'Everything that the customer has bought, each product once: what was bought last first, or most often.',
   query: Closed({
-    lang: listQuery.lang,
-    text: listQuery.text,
-    orderBy: Type.Optional(Word(['last_ordered_at', 'times'] as const)),
-    limit: listQuery.limit,
-    page: listQuery.page,
+    ...boughtList.query,
     cursor: Type.Optional(
       Type.String({
         maxLength: 200,

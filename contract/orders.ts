@@ -25,6 +25,7 @@ export const formatOrderNumber = (number: string) => number.replace(/^(.{4})(.{4
 /** Counted from one, without a gap. */
 export const formatInvoiceNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`;
 
+export const getOrderStatus = get<typeof schema.getOrderStatus>('/order-status/:id', 'anyone');
 export const listOrderStatuses = get<typeof schema.listOrderStatuses>('/order-status', 'anyone');
 
 /** The number alone tells where an order is; with an e-mail, a phone or the right token it tells all. */
@@ -37,5 +38,6 @@ export const getOrderByNumber = get<typeof schema.getOrderByNumber>('/order/:dis
 
 /** A customer's own; a guest's are found one by one, by their numbers. */
 export const listOrders = get<typeof schema.listOrders>('/orders', 'customer');
+export const getOwnOrder = get<typeof schema.getOwnOrder>('/orders/:id', 'shopper');
 export const countOrders = get<typeof schema.countOrders>('/orders-overview', 'customer');
 export const listBought = get<typeof schema.listBought>('/orders-products', 'customer');

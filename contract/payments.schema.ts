@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import { answerFields } from './ipay88-answer.ts';
 import { orderStatuses } from './order-status.ts';
 import { paymentStates } from './payment-status.ts';
-import { Closed, Id, Listed, Moment, Nullable, Sen, Typed, Word } from './shapes.schema.ts';
+import { Closed, Id, Moment, Nullable, Paged, Sen, Single, Typed, Word } from './shapes.schema.ts';
 
 export const PaymentMethod = Type.Object({
   id: Id,
@@ -27,20 +27,44 @@ export const PaymentGateway = Type.Object({
   is_active: Type.Boolean(),
 });
 
+const params = Type.Object({ id: Id });
+
+export const gatewayList = collection({
+  search: ['name', 'slug', 'type'],
+  filters: ['type', 'slug', 'text', 'keyword'],
+  orders: ['position', 'name'],
+});
 export const listPaymentGateways = {
   summary: 'Who can take the money now.',
   query: Closed({
-    lang: listQuery.lang,
+    ...gatewayList.query,
     amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
     shipping_method: Type.Optional(Id),
   }),
-  reply: Listed(PaymentGateway),
+  reply: Paged(PaymentGateway),
+};
+export const getPaymentGateway = {
+  summary: 'One of them by its slug or id.',
+  params,
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(PaymentGateway),
 };
 
+export const methodList = collection({
+  search: ['name', 'slug', 'gateway_slug'],
+  filters: ['slug', 'text', 'keyword'],
+  orders: ['position', 'name'],
+});
 export const listPaymentMethods = {
   summary: 'How it can be paid.',
-  query: Closed({ lang: listQuery.lang, gateway: Type.Optional(Id) }),
-  reply: Listed(PaymentMethod),
+  query: Closed({ ...methodList.query, gateway: Type.Optional(Id) }),
+  reply: Paged(PaymentMethod),
+};
+export const getPaymentMethod = {
+  summary: 'One way to pay by its slug or id.',
+  params,
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(PaymentMethod),
 };
 
 /** What the browser does next to pay: nothing, or a form that it sends to the gateway, field by field. */

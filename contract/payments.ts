@@ -9,7 +9,9 @@ export type PaymentFound = Static<typeof schema.findPayment.reply>;
 export type PaymentBegun = Static<typeof schema.payOrder.reply>;
 
 /** Only those that can be used now. */
+export const getPaymentGateway = get<typeof schema.getPaymentGateway>('/payment_gateways/:id', 'anyone');
 export const listPaymentGateways = get<typeof schema.listPaymentGateways>('/payment_gateways', 'anyone');
+export const getPaymentMethod = get<typeof schema.getPaymentMethod>('/payment_methods/:id', 'anyone');
 export const listPaymentMethods = get<typeof schema.listPaymentMethods>('/payment_methods', 'anyone');
 
 /** Wants the header Idempotency-Key: the same key with the same body is answered with the same try. */

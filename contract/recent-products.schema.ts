@@ -1,15 +1,21 @@
 import Type from 'typebox';
 import { ProductCard } from './catalogue.schema.ts';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import { Closed, Id, Moment, Paged } from './shapes.schema.ts';
 
 export const RecentProduct = Type.Object({ ...ProductCard.properties, viewed_at: Moment });
 
 const language = { lang: listQuery.lang };
 
+export const recentList = collection({
+  search: ['name', 'slug', 'viewed_at'],
+  filters: ['text', 'keyword', 'slug'],
+  orders: ['viewed_at', 'name'],
+});
+
 export const listRecent = {
   summary: 'What the shopper has looked at, the latest first.',
-  query: Closed({ ...language, limit: listQuery.limit, page: listQuery.page }),
+  query: Closed(recentList.query),
   reply: Paged(RecentProduct),
 };
 export const noteRecent = {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import { referralStatuses } from './referrals.ts';
-import { Closed, Id, Moment, Paged, Sen, Typed, Word } from './shapes.schema.ts';
+import { Closed, Id, Moment, Paged, Sen, Single, Typed, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 
@@ -64,12 +64,23 @@ export const Referral = Type.Object({
   reward_amount: Type.Integer({ description: 'what it has earned, or will; sen' }),
 });
 
+export const referralList = collection({
+  search: ['display_name', 'status', 'joined_at', 'reward_amount'],
+  filters: ['status', 'status_slug', 'text', 'keyword'],
+  orders: ['joined_at', 'reward_amount', 'display_name'],
+});
+
+export const getReferral = {
+  summary: 'One whom the customer has brought.',
+  params: Type.Object({ id: Id }),
+  query,
+  reply: Single(Referral),
+};
+
 export const listReferrals = {
   summary: 'Whom the customer has brought, the newest first, and what that has earned.',
   query: Closed({
-    lang: listQuery.lang,
-    limit: listQuery.limit,
-    page: listQuery.page,
+    ...referralList.query,
     status: Type.Optional(Word(referralStatuses)),
   }),
   reply: Type.Object({

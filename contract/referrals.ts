@@ -14,6 +14,7 @@ export const getReferCode = get<typeof schema.getReferCode>('/refer-code', 'cust
 export const chooseReferCode = post<typeof schema.chooseReferCode>('/refer-code', 'customer');
 export const findReferCode = get<typeof schema.findReferCode>('/refer-code/check', 'anyone');
 export const checkReferCode = post<typeof schema.checkReferCode>('/refer-code/check', 'anyone');
+export const getReferral = get<typeof schema.getReferral>('/referrals/:id', 'customer');
 export const listReferrals = get<typeof schema.listReferrals>('/referrals', 'customer');
 
 /** How codes are kept: people read them to each other on the phone. */

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import { refundKinds, refundQueues, refundReasons, refundStatuses, refundWays } from './refund-status.ts';
 import {
@@ -90,16 +90,18 @@ export const askForRefund = {
   reply: Type.Object({ data: Refund, order_status: Word(orderStatuses), message: Type.String() }),
 };
 
+export const refundList = collection({
+  search: ['display_id', 'status', 'kind', 'reason', 'comment', 'refund_amount', 'requested_at'],
+  filters: ['status', 'status_slug', 'display_id', 'text', 'keyword'],
+  orders: ['requested_at', 'refund_amount'],
+});
+
 export const listRefunds = {
   summary:
     'What the caller has asked for, the newest first; with an order, also what can be asked for of it.',
   query: Closed({
-    lang: listQuery.lang,
-    status: listQuery.status,
+    ...refundList.query,
     order_id: Type.Optional(Id),
-    display_id: listQuery.display_id,
-    limit: listQuery.limit,
-    page: listQuery.page,
   }),
   reply: Type.Object({
     ...Paged(Refund).properties,
@@ -108,6 +110,25 @@ export const listRefunds = {
 };
 
 const params = Type.Object({ id: Id });
+
+const Asked = Type.Object({ data: Refund, order_status: Word(orderStatuses), message: Type.String() });
+
+export const changeOrder = {
+  summary:
+    'Asks for one’s own order to be cancelled, by its id or number: nothing else of an order is changed by its shopper ' +
+    'once it is placed.',
+  params,
+  query: Closed({ lang: listQuery.lang }),
+  body: Closed({ action: Word(['cancel'] as const), reason: Typed(40), comment: Typed(500) }),
+  reply: Asked,
+};
+
+export const removeOrder = {
+  summary: 'The same without a reason. The order itself stays: it is in the books.',
+  params,
+  query: Closed({ lang: listQuery.lang }),
+  reply: Asked,
+};
 
 export const getRefund = {
   summary: 'One request of the caller’s.',

@@ -35,6 +35,10 @@ export const askForRefund = post<typeof schema.askForRefund>('/refunds', 'shoppe
 export const listRefunds = get<typeof schema.listRefunds>('/refunds', 'shopper');
 export const getRefund = get<typeof schema.getRefund>('/refunds/:id', 'shopper');
 
+/** An order that is placed can be asked to be cancelled, and nothing else. */
+export const changeOrder = put<typeof schema.changeOrder>('/orders/:id', 'shopper');
+export const removeOrder = del<typeof schema.removeOrder>('/orders/:id', 'shopper');
+
 /** Taken back for good: an order is asked to be cancelled but once. */
 export const changeRefund = put<typeof schema.changeRefund>('/refunds/:id', 'shopper');
 export const withdrawRefund = del<typeof schema.withdrawRefund>('/refunds/:id', 'shopper');

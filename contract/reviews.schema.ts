@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { RatingCounts } from './catalogue.schema.ts';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import { Closed, Id, Moment, Nullable, Paged, Typed, Word } from './shapes.schema.ts';
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 });
@@ -18,9 +18,15 @@ export const Review = Type.Object({
   created_at: Moment,
 });
 
+export const reviewList = collection({
+  search: ['message', 'name', 'rating', 'language', 'created_at'],
+  filters: ['slug', 'text', 'keyword'],
+  orders: ['created_at', 'rating'],
+});
+
 export const listReviews = {
   summary: 'What shoppers say of one product, by its id or slug, with how many gave how many stars.',
-  query: Closed({ ...listQuery, product_id: Type.Optional(Id) }),
+  query: Closed({ ...reviewList.query, product_id: Type.Optional(Id) }),
   reply: Type.Object({
     ...Paged(Review).properties,
     summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),

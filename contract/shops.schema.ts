@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ProductCard } from './catalogue.schema.ts';
-import { listQuery } from './collection.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
 import { Attachment, Closed, Id, Moment, Nullable, Paged } from './shapes.schema.ts';
 
 const clock = Nullable(Type.String({ description: 'HH:MM in Kuala Lumpur; null on a rest day' }));
@@ -51,9 +51,15 @@ const oneShop = Type.Object({
   featured: Type.Array(ProductCard),
 });
 
+export const shopList = collection({
+  search: ['name', 'slug'],
+  filters: ['text', 'keyword', 'slug', 'state_id'],
+  orders: ['position', 'name'],
+});
+
 export const listShops = {
   summary: 'Where the goods are sold, with hours and places.',
-  query: Closed(listQuery),
+  query: Closed(shopList.query),
   reply: Paged(Shop),
 };
 export const getShop = {

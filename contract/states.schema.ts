@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Nullable, Single, Word } from './shapes.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
+import { Closed, Id, Nullable, Paged, Single, Word } from './shapes.schema.ts';
 
 export const State = Type.Object({
   id: Id,
@@ -22,13 +22,17 @@ export const Place = Type.Object({
 });
 
 const zip = Type.String({ pattern: '^\\d{5}$', description: 'five figures: the answer is its place' });
+export const stateList = collection({
+  search: ['name', 'code'],
+  filters: ['text', 'keyword'],
+  orders: ['code', 'name'],
+});
 const filters = {
-  lang: listQuery.lang,
-  is_active: listQuery.is_active,
+  ...stateList.query,
   country_code: Type.Optional(Word(['MY'] as const)),
 };
 
-export const listStates = { query: Closed(filters), reply: Listed(State) };
+export const listStates = { query: Closed(filters), reply: Paged(State) };
 export const findPlace = { query: Closed({ lang: listQuery.lang, zip }), reply: Single(Place) };
 
 /** Both in one call, as it is served: with a postcode its place, else all states. */
@@ -36,6 +40,13 @@ export const states = {
   summary: 'The sixteen states and federal territories; with `zip`, the city and state of a postcode.',
   query: Closed({ ...filters, zip: Type.Optional(zip) }),
   reply: Type.Unsafe<Static<typeof listStates.reply> | Static<typeof findPlace.reply>>(
-    Type.Union([Listed(State), Single(Place)]),
+    Type.Union([Paged(State), Single(Place)]),
   ),
+};
+
+export const getState = {
+  summary: 'One state by its code.',
+  params: Type.Object({ id: Id }),
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(State),
 };

@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import { listQuery } from './collection.schema.ts';
-import { Closed, Day, fiveYears, Id, Moment, Nullable, Paged, Sen, Word } from './shapes.schema.ts';
+import { collection } from './collection.schema.ts';
+import { Closed, Day, fiveYears, Id, Moment, Nullable, Paged, Sen, Single, Word } from './shapes.schema.ts';
+
 import { walletReasons, walletTypes } from './wallet.ts';
 
 export const WalletTransaction = Type.Object({
@@ -21,13 +22,17 @@ export const Wallet = Type.Object({
   currency: Type.String(),
 });
 
+export const walletList = collection({
+  search: ['type', 'action_type', 'amount', 'note', 'order_display_id', 'created_at'],
+  filters: ['type', 'action_type', 'display_id', 'text', 'keyword'],
+  orders: ['created_at', 'amount'],
+});
+
 export const listWalletTransactions = {
   summary: 'The customer’s store credit, and all that came and went, the newest first.',
   query: Closed(
     {
-      lang: listQuery.lang,
-      limit: listQuery.limit,
-      page: listQuery.page,
+      ...walletList.query,
       cursor: Type.Optional(
         Type.Integer({
           minimum: 1,
@@ -46,4 +51,11 @@ export const listWalletTransactions = {
     next_cursor: Nullable(Type.Integer()),
     wallet: Wallet,
   }),
+};
+
+export const getWalletTransaction = {
+  summary: 'One of the customer’s own.',
+  params: Type.Object({ id: Id }),
+  query: Closed({ lang: walletList.query.lang }),
+  reply: Single(WalletTransaction),
 };

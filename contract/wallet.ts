@@ -17,3 +17,7 @@ export const listWalletTransactions = get<typeof schema.listWalletTransactions>(
   '/wallet_transactions',
   'customer',
 );
+export const getWalletTransaction = get<typeof schema.getWalletTransaction>(
+  '/wallet_transactions/:id',
+  'customer',
+);

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ProductCard } from './catalogue.schema.ts';
-import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Moment, Nullable, Paged, Sen } from './shapes.schema.ts';
+import { collection, listQuery } from './collection.schema.ts';
+import { Closed, Id, Listed, Moment, Nullable, Paged, Sen, Single } from './shapes.schema.ts';
 
 /** A product with a heart, and what has become of it since. */
 export const Wish = Type.Object({
@@ -22,12 +22,23 @@ const Wished = Type.Object({
 
 const language = { lang: listQuery.lang };
 
+export const wishList = collection({
+  search: ['name', 'slug', 'created_at', 'price_when_added'],
+  filters: ['text', 'keyword', 'slug'],
+  orders: ['created_at', 'name', 'price_when_added'],
+});
+
+export const getWish = {
+  summary: 'One of the favourites.',
+  params: Type.Object({ id: Id }),
+  query: Closed(language),
+  reply: Single(Wish),
+};
+
 export const listWishes = {
   summary: 'The favourites, the latest first; or, asked by `ids`, which of these products are among them.',
   query: Closed({
-    ...language,
-    limit: listQuery.limit,
-    page: listQuery.page,
+    ...wishList.query,
     ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   }),
   reply: Type.Union([Paged(Wish), Listed(Id)]),

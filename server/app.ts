@@ -272,6 +272,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const overload = parts.overload ?? new Overload();
   http.addHook('onClose', async () => overload.stop());
   const answers = new AnswerCache(tags, { ...headers, ...apiHeaders });
+  const sessions = new Sessions(db, config, tags);
 
   await http.register(
     async (api) => {
@@ -280,6 +281,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         headers: { ...headers, ...apiHeaders },
         publicUrl: config.publicUrl,
         overload,
+        sessions,
       });
       routes({
         http: api,
@@ -288,7 +290,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         db,
         inTransaction: announcing(db, tags),
         clock,
-        sessions: new Sessions(db, config, tags),
+        sessions,
         staffSessions: new StaffSessions(db, tags),
         limits: new Limits(db, config.limits),
         passwords: new Passwords(pepper, parts.passwordCost),

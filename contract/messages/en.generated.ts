@@ -3894,6 +3894,7 @@ export const messages: Messages = {
   "refusal.no_removal_asked": ["Your account was not to be removed."],
   "refusal.no_shipping_method": ["Please choose how it should reach you."],
   "refusal.not_allowed": ["You are not allowed to do that."],
+  "refusal.not_changed_here": ["This can be looked at here, but not changed."],
   "refusal.not_deliverable": ["We do not deliver some of these goods to that address."],
   "refusal.not_delivered_yet": ["You can review this once it has been delivered."],
   "refusal.not_found": ["We could not find that."],

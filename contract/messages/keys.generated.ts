@@ -3892,6 +3892,7 @@ export type MessageKey =
   | "refusal.no_removal_asked"
   | "refusal.no_shipping_method"
   | "refusal.not_allowed"
+  | "refusal.not_changed_here"
   | "refusal.not_deliverable"
   | "refusal.not_delivered_yet"
   | "refusal.not_found"

@@ -3894,6 +3894,7 @@ export const messages: Messages = {
   "refusal.no_removal_asked": ["你的帳戶沒有等待刪除。"],
   "refusal.no_shipping_method": ["請選擇送貨方式。"],
   "refusal.not_allowed": ["沒有權限這樣做。"],
+  "refusal.not_changed_here": ["這裡只能查看，不能更改。"],
   "refusal.not_deliverable": ["部分商品無法送到這個地址。"],
   "refusal.not_delivered_yet": ["送到之後就可以評價。"],
   "refusal.not_found": ["找不到這項內容。"],

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 import { answerError } from './error-handler.ts';
 import { readOnlyJson } from './json-body.ts';
@@ -7,6 +7,7 @@ import { describeApi } from './openapi.ts';
 import type { Admission } from './overload.ts';
 import { forEveryone } from './policy.ts';
 import { Refusal } from './refusal.ts';
+import type { Sessions } from './session.ts';
 
 const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
@@ -15,20 +16,26 @@ interface Means {
   headers: Record<string, string>;
   publicUrl: string;
   overload: Admission;
+  sessions: Sessions;
 }
 
 /** Makes the ground on which endpoints stand: how bodies are read, what every answer carries, what is refused. */
-export async function prepareApi(http: FastifyInstance, { answers, headers, publicUrl, overload }: Means) {
+export async function prepareApi(
+  http: FastifyInstance,
+  { answers, headers, publicUrl, overload, sessions }: Means,
+) {
   const personal = { ...headers, 'cache-control': 'no-store' }; // until an answer says otherwise
   const methodsByPath = new Map<string, Set<string>>();
+  const readByShoppers = new Set<string>(); // paths
 
   readOnlyJson(http);
   http.setErrorHandler(answerError);
   http.setValidatorCompiler(() => () => true); // `serve` holds requests against their schemas itself
-  http.addHook('onRoute', ({ method, url }) => {
+  http.addHook('onRoute', ({ method, url, config }) => {
     const path = url.replaceAll(/:\w+/g, ':named'); // calls of one path may name what is in it differently
     const known = methodsByPath.get(path) ?? new Set();
     methodsByPath.set(path, known.union(new Set([method].flat())));
+    if ([method].flat().includes('GET') && config?.audience !== 'staff') readByShoppers.add(path);
   });
 
   http.addHook('onRequest', (request, reply, done) => {
@@ -48,11 +55,14 @@ export async function prepareApi(http: FastifyInstance, { answers, headers, publ
     refuseTheRest(prefix: string) {
       for (const [url, known] of [...methodsByPath]) {
         const others = methods.filter((method) => !known.has(method));
-        const allow = [...known].sort().join(', ');
-        if (others.length > 0)
-          refuse(http, others, url.slice(prefix.length), 'method_not_allowed', { allow });
+        const headers = { allow: [...known].sort().join(', ') };
+        const path = url.slice(prefix.length);
+        const changing = others.filter((method) => changesCollection(method, url, readByShoppers));
+        const rest = others.filter((method) => !changing.includes(method));
+        if (changing.length > 0) refuse(http, changing, path, notChanged(sessions), headers);
+        if (rest.length > 0) refuse(http, rest, path, () => 'method_not_allowed', headers);
       }
-      refuse(http, methods, '/*', 'not_found');
+      refuse(http, methods, '/*', () => 'not_found');
     },
   };
 }
@@ -62,23 +72,41 @@ const isInside = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
+const one = '/:named';
+
+/** A collection is a path that shoppers list, and read one of by what follows it. */
+function changesCollection(method: string, url: string, read: ReadonlySet<string>): boolean {
+  const isOne = url.endsWith(one);
+  const base = isOne ? url.slice(0, -one.length) : url;
+  return read.has(base) && read.has(base + one) && (isOne ? ['PUT', 'DELETE'] : ['POST']).includes(method);
+}
+
+/** What shoppers may read and only staff change: whoever is nobody is asked who they are, and others are told. */
+const notChanged =
+  (sessions: Sessions): Why =>
+  async (request) =>
+    (await sessions.callerOrNobody(request)) ? 'not_changed_here' : 'signed_out';
+
+type RefusedAs = 'method_not_allowed' | 'not_found' | 'not_changed_here' | 'signed_out';
+type Why = (request: FastifyRequest) => RefusedAs | Promise<RefusedAs>;
+
 /** Before the body is read: whatever it holds, nobody wants it. */
 function refuse(
   http: FastifyInstance,
   method: string[],
   url: string,
-  code: 'method_not_allowed' | 'not_found',
+  why: Why,
   headers: Record<string, string> = {},
 ) {
   http.route({
     method,
     url,
-    config: forEveryone,
+    config: { ...forEveryone, refused: true },
     schema: { hide: true },
     exposeHeadRoute: false,
-    onRequest: (_request, reply, done) => {
+    onRequest: async (request, reply) => {
       reply.headers(headers);
-      done(new Refusal(code));
+      throw new Refusal(await why(request));
     },
     handler: () => {},
   });

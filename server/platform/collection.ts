@@ -1,9 +1,7 @@
-import { listQuery } from '@kebun/contract/collection.schema.ts';
+import { type FilterName, listQuery, usualLimit } from '@kebun/contract/collection.schema.ts';
 import type { ListQuery, SearchTerm } from '@kebun/contract/collection.ts';
 import { Refusal } from './refusal.ts';
 import { parseSearch } from './search-expression.ts';
-
-type FilterName = Exclude<keyof ListQuery, (typeof everywhere)[number]>;
 
 /** What means the same for every list. Only staff may see what is not active; for others it is not asked. */
 const everywhere = [
@@ -18,18 +16,24 @@ const everywhere = [
   'page',
   'currency',
   'is_active',
-] as const satisfies (keyof ListQuery)[];
+] as const satisfies Exclude<keyof ListQuery, FilterName>[];
 
-/** What one list can be asked: all else is refused, never overlooked. */
-export interface ListShape<Order extends string = string> {
-  search: readonly string[]; // fields of `search=`
-  filters: readonly FilterName[];
+/** What one list can be asked, as the contract declares it: all else is refused, never overlooked. */
+export interface ListShape<
+  Search extends string = string,
+  Filter extends FilterName = FilterName,
+  Order extends string = string,
+> {
+  search: readonly Search[]; // fields of `search=`
+  filters: readonly Filter[];
   orders: readonly Order[];
+  usual?: number; // items of a page where nobody says how many
 }
 
-export interface List<Order extends string = string> {
-  terms: readonly SearchTerm[];
+export interface List<Order extends string = string, Search extends string = string> {
+  terms: readonly (SearchTerm & { field: Search })[];
   join: 'and' | 'or';
+  filters: readonly { field: FilterName; value: string | boolean }[]; // those that were sent
   orderBy: Order | undefined;
   sortedBy: 'asc' | 'desc' | undefined;
   page: number;
@@ -37,18 +41,23 @@ export interface List<Order extends string = string> {
   offset: number;
 }
 
-const defaultLimit = 30; // specification, section 9
+/** The parameters of a list as they arrive: each list has orders of its own. */
+type Sent = Partial<Omit<ListQuery, 'orderBy' | 'order_by'>> & { orderBy?: string; order_by?: string };
 
 /** Reads how a list is to be searched, ordered and cut into pages. */
-export function asList<Order extends string>(query: ListQuery, shape: ListShape<Order>): List<Order> {
-  const known: readonly string[] = [...everywhere, ...shape.filters];
-  const unknown = Object.keys(query).find((name) => Object.hasOwn(listQuery, name) && !known.includes(name));
+export function asList<Search extends string, Filter extends FilterName, Order extends string>(
+  query: Sent,
+  shape: ListShape<Search, Filter, Order>,
+): List<Order, Search> {
+  const names: readonly string[] = [...everywhere, ...shape.filters];
+  const unknown = Object.keys(query).find((name) => Object.hasOwn(listQuery, name) && !names.includes(name));
   if (unknown !== undefined) throw unknownFilter(unknown);
 
-  const { page = 1, limit = defaultLimit } = query;
+  const { page = 1, limit = shape.usual ?? usualLimit } = query;
   return {
     terms: searchOf(query, shape),
     join: query.searchJoin ?? 'and',
+    filters: filtersOf(query, shape),
     orderBy: orderOf(query, shape),
     sortedBy: query.sortedBy ?? query.sorted_by,
     page,
@@ -57,36 +66,62 @@ export function asList<Order extends string>(query: ListQuery, shape: ListShape<
   };
 }
 
-function searchOf({ search }: ListQuery, shape: ListShape) {
+function searchOf<Search extends string>({ search }: Sent, shape: ListShape<Search>) {
   if (search === undefined) return [];
   const terms = parseSearch(search);
-  if (!terms) throw new Refusal('request_invalid', { broken: { search: ['rule.wrong_value'] } });
+  if (!terms) throw wrong('search');
 
-  const unknown = terms.find(({ field }) => !shape.search.includes(field));
-  if (unknown) throw unknownFilter(unknown.field);
-  return terms;
+  const isKnown = (term: SearchTerm): term is SearchTerm & { field: Search } =>
+    shape.search.some((field) => field === term.field);
+  return terms.map((term) => {
+    if (!isKnown(term)) throw unknownFilter(term.field);
+    return term;
+  });
 }
 
-function orderOf<Order extends string>({ orderBy, order_by }: ListQuery, { orders }: ListShape<Order>) {
+/** What is sent of them. What is sent empty narrows nothing, as a form sends a field that is not filled in. */
+const filtersOf = (query: Sent, { filters }: ListShape) =>
+  filters.flatMap((field) => {
+    const value = query[field];
+    return value === undefined || value === '' ? [] : [{ field, value }];
+  });
+
+function orderOf<Order extends string>(
+  { orderBy, order_by }: Sent,
+  { orders }: Pick<ListShape<string, FilterName, Order>, 'orders'>,
+) {
   const wanted = orderBy ?? order_by;
   const order = orders.find((known) => known === wanted);
-  if (wanted !== undefined && order === undefined) {
-    throw new Refusal('request_invalid', { broken: { orderBy: ['rule.wrong_value'] } });
-  }
+  if (wanted !== undefined && order === undefined) throw wrong('orderBy');
   return order;
 }
 
-const unknownFilter = (field: string) =>
+/** The refusal of a value that a parameter cannot have. */
+export const wrong = (field: string) =>
+  new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
+
+/** The refusal of a parameter, or a field of `search`, that means nothing for a list. */
+export const unknownFilter = (field: string) =>
   new Refusal('unknown_filter', { values: { field }, broken: { [field]: ['refusal.unknown_filter'] } });
 
+interface Cut {
+  page: number;
+  limit: number;
+  total: number;
+}
+
+const lastPageOf = ({ limit, total }: Cut) => Math.max(1, Math.ceil(total / limit));
+
 /** One page of a list, in the envelope that every list has. */
-export const paged = <T>(
-  data: T[],
-  { page, limit, total }: { page: number; limit: number; total: number },
-) => ({
+export const paged = <T>(data: T[], cut: Cut) => ({
   data,
-  currentPage: page,
-  lastPage: Math.max(1, Math.ceil(total / limit)),
-  perPage: limit,
-  total,
+  currentPage: cut.page,
+  lastPage: lastPageOf(cut),
+  perPage: cut.limit,
+  total: cut.total,
 });
+
+/** The same around items that are written as JSON already; `more` are further members, after a comma. */
+export const pagedJson = (items: readonly string[], cut: Cut, more = ''): string =>
+  `{"data":[${items.join(',')}],"currentPage":${cut.page},"lastPage":${lastPageOf(cut)}` +
+  `,"perPage":${cut.limit},"total":${cut.total}${more}}`;

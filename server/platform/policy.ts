@@ -44,6 +44,7 @@ declare module 'fastify' {
     whose?: Whose | undefined; // said by every route that is let in
     permission?: Permission | undefined; // of staff
     limit?: unknown; // how often it may be tried
+    refused?: true; // only there to say that there is nothing of the kind, or nothing to change
     deadTokens?: 'nobody' | undefined;
   }
 }

@@ -6,6 +6,8 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError as Fault } from 'typebox/error';
 import { Settings } from 'typebox/system';
 import './formats.ts';
+import { unknownFilter } from './collection.ts';
+
 import { queryReader } from './query-values.ts';
 import { type Broken, Refusal } from './refusal.ts';
 import { closed, type Schema } from './request-schema.ts';
@@ -44,12 +46,15 @@ function makeReader(call: Call): Reader {
   const checkParams = checker(paramsSchema(call));
   const querySpans = spansOf(querySchema(call));
   const bodySpans = spansOf(bodySchema(call));
+  const parameters = parametersOfList(querySchema(call));
 
   return (request: FastifyRequest) => {
     const query = readQuery(request.query as Record<string, unknown>);
     const values = { query, body: request.body === undefined && checkBody ? {} : request.body }; // nothing sent is nothing filled in
 
     if (checkParams?.(request.params)) throw new Refusal('not_found');
+    const unknown = parameters && Object.keys(query).find((name) => !parameters.has(name));
+    if (unknown !== undefined) throw unknownFilter(unknown);
     const broken = { ...checkBody?.(values.body), ...checkQuery?.(query) };
     if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
     askForSpans(bodySpans, values.body);
@@ -57,6 +62,10 @@ function makeReader(call: Call): Reader {
     return { ...values, params: request.params };
   };
 }
+
+/** What a list can be asked by: what is none of it is a filter that means nothing. Undefined for what is no list. */
+const parametersOfList = ({ properties = {} }: Schema): ReadonlySet<string> | undefined =>
+  'searchJoin' in properties ? new Set(Object.keys(properties)) : undefined;
 
 function checker(schema: Schema | undefined): Check | undefined {
   if (!schema) return undefined;

@@ -1,5 +1,16 @@
+import type { addressList } from '@kebun/contract/address.schema.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import type { List } from '#platform/collection.ts';
+import {
+  type Column,
+  type Columns,
+  conditionOf,
+  momentColumn,
+  orderOf,
+  textColumn,
+  wordColumn,
+} from '#platform/columns.ts';
 import type { Addresses } from '#platform/db.generated.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import type { KeptAddress } from './address.ts';
@@ -25,27 +36,47 @@ const bookOf = (db: Db, shopperId: string) =>
 export const selectAddress = (db: Db, shopperId: string, id: string): Promise<AddressRow | undefined> =>
   bookOf(db, shopperId).where('addresses.id', '=', id).$castTo<AddressRow>().executeTakeFirst();
 
-/** The default first, then the newest. */
-export const selectAddresses = (
-  db: Db,
-  shopperId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AddressRow[]> =>
+const columns: Columns<typeof addressList> & Record<'default', Pick<Column, 'by'>> = {
+  title: textColumn(sql`addresses.title`),
+  recipient: textColumn(sql`addresses.recipient`),
+  city: textColumn(sql`addresses.city`),
+  zip: wordColumn(sql`addresses.zip`),
+  state_id: wordColumn(sql`addresses.state_id`),
+  text: textColumn(
+    sql`addresses.title`,
+    sql`recipient`,
+    sql`street_address`,
+    sql`addresses.city`,
+    sql`addresses.zip`,
+  ),
+  created_at: momentColumn(sql`addresses.created_at`),
+  default: { by: sql`is_default_shipping` },
+};
+
+/** The default first, then the newest, unless asked otherwise. */
+export const selectAddresses = (db: Db, shopperId: string, list: List): Promise<AddressRow[]> =>
   bookOf(db, shopperId)
-    .orderBy('is_default_shipping', 'desc')
-    .orderBy('is_default_billing', 'desc')
-    .orderBy('addresses.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .where(conditionOf(list, columns))
+    .orderBy(
+      orderOf(list, columns, {
+        by: 'default',
+        way: 'desc',
+        ties: sql`is_default_billing desc, addresses.id desc`,
+      }),
+    )
+    .limit(list.limit)
+    .offset(list.offset)
     .$castTo<AddressRow>()
     .execute();
 
 /** How many there are, and which of them are used if nothing else is said. */
-export const countAddresses = (db: Db, shopperId: string) =>
+export const countAddresses = (db: Db, shopperId: string, list?: List) =>
   db
     .selectFrom('addresses')
     .select([
-      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where ${list ? conditionOf(list, columns) : sql`true`}))::int`.as(
+        'count',
+      ),
       sql<string | null>`(array_agg(id) filter (where is_default_shipping))[1]`.as('default_shipping_id'),
       sql<string | null>`(array_agg(id) filter (where is_default_billing))[1]`.as('default_billing_id'),
     ])

@@ -1,9 +1,13 @@
 import type { Language } from '@kebun/contract/languages.ts';
+import { type listStates as call, stateList } from '@kebun/contract/states.schema.ts';
 import type { Place, State } from '@kebun/contract/states.ts';
+import type { Static } from 'typebox';
+import { asList } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
+import { pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
 import { selectPlaces, selectStates, selectZonesOf } from './queries.ts';
 
-const asState = ({ id, name, is_deliverable }: Omit<State, 'code' | 'country_code'>): State => ({
+const asState = ({ id, name, is_deliverable }: Pick<State, 'id' | 'name' | 'is_deliverable'>): State => ({
   id,
   code: id,
   name,
@@ -11,8 +15,26 @@ const asState = ({ id, name, is_deliverable }: Omit<State, 'code' | 'country_cod
   is_deliverable,
 });
 
-export const listStates = async (db: Db, language: Language): Promise<State[]> =>
-  (await selectStates(db, language)).map(asState);
+type Row = Awaited<ReturnType<typeof selectStates>>[number];
+
+const called = textOf<Row>(
+  ({ name }) => name,
+  ({ name_en, name_zh }) => [name_en, name_zh],
+);
+const code = wordOf<Row>(({ id }) => id);
+const columns: RowColumns<typeof stateList, Row> = { name: called, text: called, code };
+
+/** A page of the states and federal territories, in the order of their codes. */
+export async function listStates(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  const found = pageOf(await selectStates(db, language), asList(query, stateList), columns, language);
+  return { ...found, data: found.data.map(asState) };
+}
+
+/** By its code. */
+export async function findState(db: Db, id: string, language: Language): Promise<State | undefined> {
+  const row = (await selectStates(db, language)).find((state) => state.id === id);
+  return row && asState(row);
+}
 
 /** The city and state of a postcode; undefined for one that is not in use. */
 export async function findPlace(db: Db, zip: string, language: Language): Promise<Place | undefined> {

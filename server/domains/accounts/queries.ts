@@ -12,7 +12,7 @@ const isReached = sql<boolean>`exists (
 export const selectStates = (db: Db, language: Language) =>
   db
     .selectFrom('states')
-    .select(['id', `name_${language} as name`, isReached.as('is_deliverable')])
+    .select(['id', `name_${language} as name`, 'name_en', 'name_zh', isReached.as('is_deliverable')])
     .orderBy('id')
     .execute();
 

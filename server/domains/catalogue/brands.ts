@@ -1,21 +1,18 @@
+import { brandList, type listBrands as call } from '@kebun/contract/catalogue.schema.ts';
 import type { Brand } from '@kebun/contract/catalogue.ts';
-import type { ListQuery } from '@kebun/contract/collection.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
 import { asList, paged } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { attachment } from './attachment.ts';
 import { searchQueryOf } from './search-query.ts';
 
-const shape = {
-  search: ['name', 'slug'],
-  filters: ['text', 'keyword', 'slug', 'brand_id', 'category'],
-  orders: ['position', 'name'],
-} as const;
+type Query = Static<(typeof call)['query']>;
 
-export async function listBrands(db: Db, query: ListQuery, language: Language) {
-  const list = asList(query, shape);
+export async function listBrands(db: Db, query: Query, language: Language) {
+  const list = asList(query, brandList);
   const terms = list.terms.map(({ field, values }) =>
     field === 'name' ? isCalled(values.join(' ')) : sql<boolean>`brands.slug = any(${values}::text[])`,
   );
@@ -119,7 +116,7 @@ const brandOf = ({
   position,
 });
 
-function conditionsOf(query: Pick<ListQuery, 'text' | 'keyword' | 'slug' | 'brand_id' | 'category'>) {
+function conditionsOf(query: Pick<Query, 'text' | 'keyword' | 'slug' | 'brand_id' | 'category'>) {
   const { text, keyword, slug, brand_id, category } = query;
   const conditions = [sql<boolean>`brands.is_active`];
   for (const words of [text, keyword]) if (words) conditions.push(isCalled(words));

@@ -1,8 +1,10 @@
 import * as schema from '@kebun/contract/deals.schema.ts';
 import * as contract from '@kebun/contract/deals.ts';
+import { pagedJson } from '#platform/collection.ts';
 import { type App, serve } from '#platform/http.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { Written } from '#platform/written.ts';
-import { listDeals } from './list-deals.ts';
+import { findDeal, type ListedDeal, listDeals } from './list-deals.ts';
 import { tagsOf } from './list-products.ts';
 import { cardJson } from './live-card.ts';
 
@@ -12,15 +14,26 @@ export function dealRoutes(app: App): void {
     contract.listDeals,
     schema.listDeals,
     async ({ db, query, language }) => {
-      const listed = await listDeals(db, { status: query.status, language });
-      const data = listed.map(
-        ({ deal, card }) => `${JSON.stringify(deal).slice(0, -1)},"product":${cardJson(card)}}`,
+      const { data, ...cut } = await listDeals(db, query, language);
+      return new Written<never>(
+        pagedJson(data.map(dealJson), { ...cut, page: cut.currentPage, limit: cut.perPage }),
+        ['deals', ...tagsOf(data.map(({ card }) => card))],
       );
-      return new Written<never>(`{"data":[${data.join(',')}]}`, [
-        'deals',
-        ...tagsOf(listed.map(({ card }) => card)),
-      ]);
+    },
+    { kept: {} },
+  );
+  serve(
+    app,
+    contract.getDeal,
+    schema.getDeal,
+    async ({ db, params, language }) => {
+      const found = await findDeal(db, params.id, language);
+      if (!found) throw new Refusal('not_found');
+      return new Written<never>(`{"data":${dealJson(found)}}`, ['deals', ...tagsOf([found.card])]);
     },
     { kept: {} },
   );
 }
+
+const dealJson = ({ deal, card }: ListedDeal) =>
+  `${JSON.stringify(deal).slice(0, -1)},"product":${cardJson(card)}}`;

@@ -1,4 +1,4 @@
-import type { listCategories as call } from '@kebun/contract/catalogue.schema.ts';
+import { type listCategories as call, categoryList } from '@kebun/contract/catalogue.schema.ts';
 import type { Category } from '@kebun/contract/catalogue.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Static } from 'typebox';
@@ -7,31 +7,11 @@ import type { Db } from '#platform/db.ts';
 import { asTree, type FlatCategory, findCategories, withChildren } from './categories.ts';
 import { phraseOf, runsOf } from './search-words.ts';
 
-/** A menu loads as many as the specification's category size. */
-const limit = 280;
-
-const shape = {
-  search: ['name', 'slug', 'parent_slug'],
-  filters: [
-    'text',
-    'keyword',
-    'slug',
-    'category',
-    'category_id',
-    'category_slugs',
-    'parent_slug',
-    'show_in_nav',
-    'show_in_sidemenu',
-    'show_in_footer',
-  ],
-  orders: ['position', 'name'],
-} as const;
-
 type Query = Static<(typeof call)['query']>;
 type Condition = (category: FlatCategory) => boolean;
 
 export async function listCategories(db: Db, query: Query, language: Language) {
-  const list = asList({ limit, ...query }, shape);
+  const list = asList(query, categoryList);
   const all = await findCategories(db, language);
 
   const terms = list.terms.map(({ field, values }) => termCondition(field, values));

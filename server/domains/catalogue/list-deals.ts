@@ -1,7 +1,11 @@
-import type { Deal, DealStatus } from '@kebun/contract/deals.ts';
+import { type listDeals as call, dealList } from '@kebun/contract/deals.schema.ts';
+import type { Deal } from '@kebun/contract/deals.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import { asList } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
+import { figureOf, momentOf, pageOf, type RowColumns, wordOf } from '#platform/row-columns.ts';
 import { type LiveCard, liveColumns } from './live-card.ts';
 
 /** A deal of something that is on sale, with the card of that. */
@@ -12,11 +16,22 @@ export interface ListedDeal {
 
 interface DealRow extends Omit<Deal, 'product'>, LiveCard {}
 
+const columns: RowColumns<typeof dealList, ListedDeal> = {
+  status: wordOf(({ deal }) => deal.status),
+  price: figureOf(({ deal }) => deal.price),
+  starts_at: momentOf(({ deal }) => deal.starts_at),
+  ends_at: momentOf(({ deal }) => deal.ends_at),
+};
+
 /** Those that are running, the nearest end first; those to come; and what has ended in the last day. */
-export async function listDeals(
-  db: Db,
-  { status, language }: { status: DealStatus | undefined; language: Language },
-): Promise<ListedDeal[]> {
+export async function listDeals(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  return pageOf(await selectDeals(db, language), asList(query, dealList), columns, language);
+}
+
+export const findDeal = async (db: Db, id: string, language: Language): Promise<ListedDeal | undefined> =>
+  (await selectDeals(db, language)).find(({ deal }) => deal.id === id);
+
+async function selectDeals(db: Db, language: Language): Promise<ListedDeal[]> {
   const { rows } = await sql<DealRow>`
     select deals.id, status, starts_at, ends_at, price, per_shopper, allotment as stock_total,
       greatest(least(allotment - sold, on_hand - held), 0) as stock_left, ${liveColumns}
@@ -27,7 +42,6 @@ export async function listDeals(
     join product_cards using (sku_id)
     join stock_items using (sku_id)
     where ends_at > now() - interval '1 day' and language = ${language}
-      and status = coalesce(${status ?? null}, status)
     order by array_position(array['running', 'coming', 'ended'], status),
       case when status = 'coming' then starts_at else ends_at end, sold * 1.0 / allotment desc, deals.id
   `.execute(db);

@@ -1,34 +1,15 @@
+import { productList } from '@kebun/contract/catalogue.schema.ts';
 import type { Facets, ProductsQuery } from '@kebun/contract/catalogue.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
-import { asList } from '#platform/collection.ts';
+import { asList, pagedJson } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Tag } from '#platform/tags.ts';
 import { findFacets } from './facets.ts';
 import { cardJson, type LiveCard } from './live-card.ts';
-import { filtersOf, type ProductFilter, type ProductFilters, searchFields } from './product-filters.ts';
+import { filtersOf, type ProductFilter, type ProductFilters } from './product-filters.ts';
 import { findProductList, type ProductListPage, type ProductOrder } from './product-list.ts';
-
-/** What means something for a list of products; all else is refused. */
-export const productShape = {
-  search: searchFields,
-  filters: [
-    'type',
-    'action_type',
-    'text',
-    'keyword',
-    'category',
-    'category_id',
-    'category_slugs',
-    'parent_slug',
-    'slug',
-    'shop_id',
-    'brand_id',
-    'show_available',
-  ],
-  orders: ['featured', 'price', 'name', 'created_at', 'sold', 'relevance'],
-} as const;
 
 /** What a list of its own kind holds and how it is sorted when nobody says how. */
 interface ProductListKind {
@@ -60,7 +41,7 @@ export interface ProductsFound extends ProductListPage {
 
 /** A page of products, narrowed, sorted and, when asked, with what else it could be narrowed to. */
 export async function listProducts({ db, query, language, say }: ProductsAsked): Promise<ProductsFound> {
-  const { page, limit, offset, orderBy, sortedBy } = asList(query, productShape);
+  const { page, limit, offset, orderBy, sortedBy } = asList(query, productList);
   const kind = kindOf(query);
   const filters = productFiltersOf(query);
 
@@ -81,7 +62,7 @@ export async function listProducts({ db, query, language, say }: ProductsAsked):
 
 /** Everything that a list of products is narrowed by, however it was asked for. */
 export function productFiltersOf(query: ProductsQuery): ProductFilters {
-  const { every, some } = filtersOf(query, asList(query, productShape));
+  const { every, some } = filtersOf(query, asList(query, productList));
   return { every: [...(kindOf(query)?.only ?? []), ...every], some };
 }
 
@@ -93,11 +74,13 @@ function kindOf({ action_type, period }: ProductsQuery) {
   return kind;
 }
 
-/** The envelope of every list, around cards that are written already. */
-export const productsJson = ({ cards, total, page, limit, facets }: ProductsFound, more = ''): string =>
-  `{"data":[${cards.map((card) => cardJson(card)).join(',')}]` +
-  `,"currentPage":${page},"lastPage":${Math.max(1, Math.ceil(total / limit))},"perPage":${limit},"total":${total}` +
-  `${facets ? `,"facets":${JSON.stringify(facets)}` : ''}${more}}`;
+/** A page of cards, with what else it could be narrowed to where that was asked. */
+export const productsJson = ({ cards, facets, ...cut }: ProductsFound, more = ''): string =>
+  pagedJson(
+    cards.map((card) => cardJson(card)),
+    cut,
+    `${facets ? `,"facets":${JSON.stringify(facets)}` : ''}${more}`,
+  );
 
 /** What a list shows: which goods there are, and of those on the page how many. */
 export const tagsOf = (cards: readonly Pick<LiveCard, 'product_id'>[]): Tag[] => [

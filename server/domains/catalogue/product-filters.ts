@@ -1,3 +1,4 @@
+import type { productList } from '@kebun/contract/catalogue.schema.ts';
 import type { ProductsQuery } from '@kebun/contract/catalogue.ts';
 import type { SearchTerm } from '@kebun/contract/collection.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -31,19 +32,6 @@ export interface ProductFilters {
   some: readonly ProductFilter[];
 }
 
-/** What `search=` may name, besides the filters that have parameters of their own. */
-export const searchFields = [
-  'name',
-  'slug',
-  'categories.id',
-  'categories.slug',
-  'brands.id',
-  'brands.slug',
-  'dietary.slug',
-  'tags.slug',
-  'price',
-] as const;
-
 export function filtersOf(
   query: ProductsQuery,
   { terms, join }: { terms: readonly SearchTerm[]; join: 'and' | 'or' },
@@ -73,7 +61,7 @@ function* parameterFilters(query: ProductsQuery): Iterable<ProductFilter> {
 }
 
 function termFilter({ field, values }: SearchTerm): ProductFilter {
-  switch (field as (typeof searchFields)[number]) {
+  switch (field as (typeof productList)['search'][number]) {
     case 'name':
       return textFilter(values.join(' '));
     case 'slug':

@@ -1,5 +1,16 @@
 import type { Language } from '@kebun/contract/languages.ts';
+import { type listRecent as call, recentList } from '@kebun/contract/recent-products.schema.ts';
 import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import { asList, pagedJson } from '#platform/collection.ts';
+import {
+  type Columns,
+  conditionOf,
+  momentColumn,
+  nameColumn,
+  orderOf,
+  wordColumn,
+} from '#platform/columns.ts';
 import { type Db, inOneGo, type Tx } from '#platform/db.ts';
 import { unhurried } from '#platform/unhurried.ts';
 import { Written } from '#platform/written.ts';
@@ -39,41 +50,47 @@ interface RecentRow extends LiveCard {
   viewed_at: string;
 }
 
-/** A page of what a shopper has looked at and is still sold, the latest first. */
+const columnsIn = (language: Language): Columns<typeof recentList> => ({
+  name: nameColumn('products', language),
+  text: nameColumn('products', language),
+  slug: wordColumn(sql`products.slug`),
+  viewed_at: momentColumn(sql`viewed_at`),
+});
+
+/** A page of what a shopper has looked at and is still sold, the latest first unless asked otherwise. */
 export async function listRecent(
   db: Db,
   shopperId: string,
-  { language, page, limit }: { language: Language; page: number; limit: number },
+  query: Static<(typeof call)['query']>,
+  language: Language,
 ) {
-  const [{ rows }, total] = await inOneGo(db, (one) =>
+  const list = asList(query, recentList);
+  const columns = columnsIn(language);
+  const ties = sql`recent_products.product_id desc`;
+  const order = orderOf(list, columns, { by: 'viewed_at', way: 'desc', ties });
+  const isAsked = sql`shopper_id = ${shopperId} and ${conditionOf(list, columns)}`;
+  const [{ rows }, counted] = await inOneGo(db, (one) =>
     Promise.all([
       sql<RecentRow>`
         select viewed_at, ${liveColumns}
         from recent_products
+        join products on products.id = recent_products.product_id
         join product_cards on product_cards.product_id = recent_products.product_id and language = ${language}
         left join stock_items on stock_items.sku_id = product_cards.sku_id
-        where shopper_id = ${shopperId}
-        order by viewed_at desc, recent_products.product_id desc
-        limit ${limit} offset ${(page - 1) * limit}
+        where ${isAsked}
+        order by ${order}
+        limit ${list.limit} offset ${list.offset}
       `.execute(one),
-      countRecent(one, shopperId),
+      sql<{ count: number }>`
+        select count(*)::int as count from recent_products join products on products.id = product_id
+        where ${isAsked} and status = 'publish'
+      `.execute(one),
     ]),
   );
   const data = rows.map((row) =>
     cardJson(row).replace(/}$/, `,"viewed_at":${JSON.stringify(row.viewed_at)}}`),
   );
-  return new Written<never>(
-    `{"data":[${data.join(',')}],"currentPage":${page}` +
-      `,"lastPage":${Math.max(1, Math.ceil(total / limit))},"perPage":${limit},"total":${total}}`,
-  );
-}
-
-async function countRecent(db: Db, shopperId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from recent_products join products on products.id = product_id
-    where shopper_id = ${shopperId} and status = 'publish'
-  `.execute(db);
-  return rows[0]?.count ?? 0;
+  return new Written<never>(pagedJson(data, { ...list, total: counted.rows[0]?.count ?? 0 }));
 }
 
 /** Forgets some of what a shopper has looked at, or all of it. */

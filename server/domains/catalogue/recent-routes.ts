@@ -12,10 +12,7 @@ export function recentRoutes(app: App): void {
     app,
     contract.listRecent,
     schema.listRecent,
-    ({ db, shopper, query, language }) => {
-      const { page = 1, limit = 30 } = query;
-      return listRecent(db, shopper.id, { language, page, limit });
-    },
+    ({ db, shopper, query, language }) => listRecent(db, shopper.id, query, language),
     own,
   );
 

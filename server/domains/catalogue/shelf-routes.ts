@@ -4,7 +4,7 @@ import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { brandCategories } from './brand-categories.ts';
 import { brandsByLetter, findBrand, listBrands } from './brands.ts';
-import { listDietaryNeeds } from './dietary-needs.ts';
+import { findDietaryNeed, listDietaryNeeds } from './dietary-needs.ts';
 import { findCategory } from './find-category.ts';
 import { listCategories } from './list-categories.ts';
 import { navCategories } from './nav-categories.ts';
@@ -81,7 +81,19 @@ export function shelfRoutes(app: App): void {
     app,
     contract.listDietary,
     schema.listDietary,
-    ({ db, language }) => listDietaryNeeds(db, language),
+    ({ db, query, language }) => listDietaryNeeds(db, query, language),
+    serving,
+  );
+
+  serve(
+    app,
+    contract.getDietary,
+    schema.getDietary,
+    async ({ db, params, language }) => {
+      const data = await findDietaryNeed(db, params.id, language);
+      if (!data) throw new Refusal('not_found');
+      return { data };
+    },
     serving,
   );
 }

@@ -1,22 +1,27 @@
-import type { ListQuery } from '@kebun/contract/collection.ts';
 import type { Language } from '@kebun/contract/languages.ts';
+import { type listShops as call, shopList } from '@kebun/contract/shops.schema.ts';
 import type { Shop } from '@kebun/contract/shops.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
 import { asList, paged } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { attachment, type Picture } from './attachment.ts';
 import { ratingOf } from './rating.ts';
 
-const shape = {
-  search: ['name', 'slug'],
-  filters: ['text', 'keyword', 'slug', 'state_id'],
-  orders: ['position', 'name'],
-} as const;
+type Query = Static<(typeof call)['query']>;
 
 /** The doors that are open to shoppers. They are a handful. */
-export async function listShops(db: Db, query: ListQuery, language: Language) {
-  const { terms, join, orderBy = 'position', sortedBy = 'asc', page, limit, offset } = asList(query, shape);
+export async function listShops(db: Db, query: Query, language: Language) {
+  const {
+    terms,
+    join,
+    orderBy = 'position',
+    sortedBy = 'asc',
+    page,
+    limit,
+    offset,
+  } = asList(query, shopList);
   const { text, keyword, slug, state_id } = query;
   const searched = terms.map(({ field, values }) =>
     field === 'name' ? isCalled(values.join(' ')) : slugIn(values),

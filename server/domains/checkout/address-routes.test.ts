@@ -113,7 +113,7 @@ test('a customer keeps numbers by the call that enquiries are sent with', async 
   expect(added).toMatchObject({ status: 201, body: number });
   const { id } = added.body;
 
-  expect((await ask('GET', '/api/contact', undefined, headers)).body).toEqual({ data: [{ id, ...number }] });
+  expect((await ask('GET', '/api/contact', undefined, headers)).body.data).toEqual([{ id, ...number }]);
   expect((await ask('PUT', `/api/contact/${id}`, { title: 'Wife' }, headers)).body.title).toBe('Wife');
   expect((await ask('PUT', `/api/contact/${id}`, { title: 'Mine' }, other.headers)).status).toBe(404);
   expect((await ask('DELETE', `/api/contact/${id}`, undefined, other.headers)).status).toBe(404);

@@ -1,17 +1,35 @@
-import type { listShippings as schema } from '@kebun/contract/delivery.schema.ts';
+import {
+  type getShipping,
+  type listShippings as schema,
+  shippingList,
+} from '@kebun/contract/delivery.schema.ts';
+import type { ShippingWithSlots } from '@kebun/contract/delivery.ts';
 import type { Static } from 'typebox';
 import { findPlace, findZone } from '#domains/accounts/find-place.ts';
 import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import { listShippings } from '#domains/delivery/list-shippings.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
 import { malaysianDay } from '#platform/clock.ts';
+import { asList } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
 import type { Shopper } from '#platform/session.ts';
 import { addressesIn } from './priced-till.ts';
 import { findAddresses } from './queries.ts';
 
 type Query = Omit<Static<typeof schema.query>, 'lang'>;
+type Placed = ShippingWithSlots & { position: number };
+
+const named = textOf<Placed>(({ name }) => name);
+const columns: RowColumns<typeof shippingList, Placed> = {
+  name: named,
+  text: named,
+  slug: wordOf(({ slug }) => slug),
+  type: wordOf(({ type }) => type),
+  price: figureOf(({ price }) => price),
+  position: { by: ({ position }) => position },
+};
 
 interface Asking extends Wording {
   caller: Shopper | undefined;
@@ -22,15 +40,18 @@ const aWeek = 7;
 
 /** How goods reach the postcode or state asked about, or the address of the caller's checkout. */
 export async function findShippings(db: Db, query: Query, { caller, now, language, say }: Asking) {
-  const { date_from: from = malaysianDay(now), days = aWeek } = query;
+  const { zip, state_id, date_from: from = malaysianDay(now), days = aWeek, ...asked } = query;
 
   const terms = await findDeliveryTerms(db);
-  const { code, place } = await zoneAsked(db, query, caller);
+  const { code, place } = await zoneAsked(db, { zip, state_id }, caller);
   const zone = terms.zones.find((zone) => zone.code === code);
   const name = zone?.[`name_${language}`] ?? '';
 
+  const ways = await listShippings(db, terms, { zone: code, from, days, now, language });
+  const placed = ways.map((way, position) => ({ ...way, position }));
+
   return {
-    data: await listShippings(db, terms, { zone: code, from, days, now, language }),
+    ...pageOf(placed, asList(asked, shippingList), columns, language),
     zone: zone ? { id: zone.code, name } : null,
     not_deliverable_reason: !zone
       ? place && say('issue.nothing_there', { zip: place.zip, city: place.city })
@@ -40,12 +61,30 @@ export async function findShippings(db: Db, query: Query, { caller, now, languag
   };
 }
 
+/** One of them, by its id or slug. */
+export async function findShipping(
+  db: Db,
+  slugOrId: string,
+  { zip }: Static<(typeof getShipping)['query']>,
+  asking: Asking,
+): Promise<ShippingWithSlots> {
+  const { data } = await findShippings(db, { ...(zip !== undefined && { zip }), limit: 100 }, asking);
+  const found = data.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
 interface ZoneAsked {
   code: string | null;
   place: { zip: string; city: string } | null; // where a postcode is known
 }
 
-async function zoneAsked(db: Db, { zip, state_id }: Query, caller: Shopper | undefined): Promise<ZoneAsked> {
+interface Where {
+  zip: string | undefined;
+  state_id: string | undefined;
+}
+
+async function zoneAsked(db: Db, { zip, state_id }: Where, caller: Shopper | undefined): Promise<ZoneAsked> {
   if (zip === undefined && state_id !== undefined) return { code: await findZone(db, state_id), place: null };
 
   const addresses = zip === undefined && caller && (await findAddresses(db, caller.id));

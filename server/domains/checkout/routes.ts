@@ -12,7 +12,7 @@ import { networkOf } from '#platform/network.ts';
 import { errandKey, once } from '#platform/once.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { addressRoutes } from './address-routes.ts';
-import { findShippings } from './find-shippings.ts';
+import { findShipping, findShippings } from './find-shippings.ts';
 import { lookAtTill, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 import type { Till } from './till.ts';
@@ -26,6 +26,15 @@ export function checkoutRoutes(app: App): void {
     deliverySchema.listShippings,
     ({ db, query, caller, clock, language, say }) =>
       findShippings(db, query, { caller, now: clock(), language, say }),
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    delivery.getShipping,
+    deliverySchema.getShipping,
+    async ({ db, params, query, caller, clock, language, say }) => ({
+      data: await findShipping(db, params.id, query, { caller, now: clock(), language, say }),
+    }),
     { whose: 'own' },
   );
 

@@ -1,20 +1,21 @@
-import type { listCoins as call } from '@kebun/contract/coins.schema.ts';
+import { type listCoins as call, coinList } from '@kebun/contract/coins.schema.ts';
 import type { CoinTransaction } from '@kebun/contract/coins.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import type { Static } from 'typebox';
-import { asList, paged } from '#platform/collection.ts';
+import { asList, paged, wrong } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { type CoinRow, selectEntries } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-const shape = { search: [], filters: [], orders: [] } as const;
-
 /** A customer's own coins. By its cursor a page goes on where the one before it ended, whatever came meanwhile. */
 export async function listCoins(db: Db, customerId: string, query: Query, { say }: { say: Say }) {
-  const { page, limit, offset } = asList(query, shape);
-  const { cursor: below } = query;
+  const { cursor: below, ...asked } = query;
+  const list = asList(asked, coinList);
+  const { page, limit, offset } = list;
+  if (below !== undefined && (list.orderBy ?? list.sortedBy) !== undefined) throw wrong('cursor'); // it goes on one way only
   const { rows, total, coins } = await selectEntries(db, customerId, {
+    list,
     below,
     limit: limit + 1, // one more tells whether there are more
     offset: below === undefined ? offset : 0,

@@ -1,5 +1,16 @@
-import type { CoinReason } from '@kebun/contract/coins.ts';
+import type { coinList } from '@kebun/contract/coins.schema.ts';
+import { type CoinReason, coinReasons } from '@kebun/contract/coins.ts';
 import { sql } from 'kysely';
+import type { List } from '#platform/collection.ts';
+import {
+  type Column,
+  type Columns,
+  conditionOf,
+  figureColumn,
+  momentColumn,
+  orderOf,
+  wordColumn,
+} from '#platform/columns.ts';
 import type { Db, Tx } from '#platform/db.ts';
 
 const dayOf = (at: string | null) =>
@@ -103,19 +114,32 @@ export interface CoinRow {
 }
 
 interface Wanted {
+  list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
   below?: number | undefined; // entries before this one
   limit: number;
   offset: number;
 }
 
+/** The newest is the last to be written. */
+const columns: Columns<typeof coinList> & Record<'position', Pick<Column, 'by'>> = {
+  position: { by: sql`position` },
+  action_type: wordColumn(sql`reason`, coinReasons),
+  amount: figureColumn(sql`amount`),
+  created_at: momentColumn(sql`created_at`),
+};
+
 /** A page of what came and went, the newest first, and how many coins there are now. */
-export async function selectEntries(db: Db, customerId: string, { below, limit, offset }: Wanted) {
+export async function selectEntries(db: Db, customerId: string, { list, below, limit, offset }: Wanted) {
+  const order = orderOf(list, columns, { by: 'position', way: 'desc', ties: sql`position desc` });
+  const condition = sql`customer_id = ${customerId}::uuid and ${conditionOf(list, columns)}`;
   const { rows } = await sql<{ coins: number; total: number; rows: CoinRow[] }>`
-    select coalesce(max(balance), 0)::int as coins, coalesce(max(entries), 0)::int as total, (
-      select coalesce(json_agg(entry order by position desc), '[]') from (
-        select id, position, reason, amount, balance, streak, created_at from coin_entries
-        where customer_id = ${customerId}::uuid ${below ? sql`and position < ${below}` : sql``}
-        order by position desc limit ${limit} offset ${offset}
+    select coalesce(max(balance), 0)::int as coins,
+      (select count(*)::int from coin_entries where ${condition}) as total, (
+      select coalesce(json_agg(entry order by place), '[]') from (
+        select row_number() over (order by ${order}) as place, id, position, reason, amount, balance, streak, created_at
+        from coin_entries
+        where ${condition} ${below ? sql`and position < ${below}` : sql``}
+        order by ${order} limit ${limit} offset ${offset}
       ) as entry
     ) as rows
     from coin_accounts where customer_id = ${customerId}::uuid

@@ -1,18 +1,35 @@
 import type { Language } from '@kebun/contract/languages.ts';
+import { type listLayouts as call, layoutList } from '@kebun/contract/layouts.schema.ts';
 import type { Layout } from '@kebun/contract/layouts.ts';
+import type { Static } from 'typebox';
+import { asList } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
+import { pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { selectByDraft } from './layout-rows.ts';
 import { type LayoutRow, selectLayouts } from './queries.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Every way the home page can be composed, with the one that the shop has chosen. */
-export async function listLayouts(db: Db, language: Language): Promise<{ data: Layout[] }> {
+type Placed = Layout & { position: number };
+
+const name = textOf<Placed>((layout) => layout.name);
+const columns: RowColumns<typeof layoutList, Placed> = {
+  name,
+  text: name,
+  slug: wordOf(({ slug }) => slug),
+  position: { by: ({ position }) => position },
+};
+
+/** A page of the ways the home page can be composed, with the one that the shop has chosen. */
+export async function listLayouts(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  const placed = (await allLayouts(db, language)).map((layout, position) => ({ ...layout, position }));
+  return pageOf(placed, asList(query, layoutList), columns, language);
+}
+
+async function allLayouts(db: Db, language: Language): Promise<Layout[]> {
   const { home_layout } = await readSettings(db);
   const layouts = await selectLayouts(db);
-  return {
-    data: layouts.map((layout) => ({ ...told(layout, language), is_chosen: layout.slug === home_layout })),
-  };
+  return layouts.map((layout) => ({ ...told(layout, language), is_chosen: layout.slug === home_layout }));
 }
 
 const told = ({ slug, name_en, name_zh, sections, updated_at }: LayoutRow, language: Language): Layout => ({
@@ -32,7 +49,7 @@ export async function findLayout(
   slug: string | undefined,
   language: Language,
 ): Promise<Layout | undefined> {
-  const { data: layouts } = await listLayouts(db, language);
+  const layouts = await allLayouts(db, language);
   if (slug) return layouts.find((layout) => layout.slug === slug) ?? findDraft(db, slug, language);
   return layouts.find(({ is_chosen }) => is_chosen) ?? layouts[0];
 }

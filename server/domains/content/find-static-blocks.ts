@@ -1,47 +1,47 @@
-import type { ListQuery, SearchTerm } from '@kebun/contract/collection.ts';
+import { blockList, type listStaticBlocks as call } from '@kebun/contract/content.schema.ts';
 import type { StaticBlock, StaticBlockRead } from '@kebun/contract/content.ts';
 import type { Language } from '@kebun/contract/languages.ts';
-import { asList, paged } from '#platform/collection.ts';
+import type { Static } from 'typebox';
+import { asList } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
+import { flagOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
+import { isUuid } from '#platform/uuid.ts';
 import { asHtml } from './as-html.ts';
-import { type BlockRow, selectBlock, selectBlocks, selectEarlier } from './queries.ts';
+import { type BlockRow, selectBlock, selectBlockById, selectBlocks, selectEarlier } from './queries.ts';
 
-// biome-ignore format: table
-const shape = {
-  search:  ['slug', 'type'],
-  filters: ['slug', 'type', 'show_in_footer'],
-  orders:  ['position', 'name'],
-} as const;
+type Placed = BlockRow & { position: number };
+
+/** As it is called in the language of whoever asks. */
+const titleIn = (language: Language) =>
+  textOf<Placed>(
+    ({ title_en, title_zh }) => (language === 'zh' ? title_zh : title_en),
+    ({ title_en, title_zh }) => [title_en, title_zh],
+  );
+
+const columnsIn = (language: Language): RowColumns<typeof blockList, Placed> => ({
+  title: titleIn(language),
+  name: titleIn(language),
+  text: titleIn(language),
+  slug: wordOf(({ slug }) => slug),
+  type: wordOf(({ type }) => type),
+  show_in_footer: flagOf(({ show_in_footer }) => show_in_footer),
+  position: { by: ({ position }) => position },
+});
 
 /** The shop's own texts are a handful, so they are read whole and picked from here. */
-export async function listStaticBlocks(db: Db, query: ListQuery, language: Language) {
-  const { terms, join, orderBy, sortedBy, page, limit, offset } = asList(query, shape);
-  const conditions = terms.map((term) => (block: BlockRow) => holds(term, block));
-  const isFound = (block: BlockRow) =>
-    conditions.length === 0 || conditions[join === 'and' ? 'every' : 'some']((condition) => condition(block));
-
-  const blocks = (await selectBlocks(db))
-    .filter((block) => !query.slug || query.slug.split(',').includes(block.slug))
-    .filter((block) => !query.type || query.type === block.type)
-    .filter((block) => query.show_in_footer === undefined || query.show_in_footer === block.show_in_footer)
-    .filter(isFound)
-    .map((block) => inLanguage(block, language));
-  if (orderBy === 'name') blocks.sort((a, b) => a.title.localeCompare(b.title, language));
-  if (sortedBy === 'desc') blocks.reverse();
-
-  return paged(blocks.slice(offset, offset + limit), { page, limit, total: blocks.length });
+export async function listStaticBlocks(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  const blocks = (await selectBlocks(db)).map((block, position) => ({ ...block, position }));
+  const found = pageOf(blocks, asList(query, blockList), columnsIn(language), language);
+  return { ...found, data: found.data.map(({ position: _, ...block }) => inLanguage(block, language)) };
 }
 
-const holds = ({ field, values }: SearchTerm, block: BlockRow) =>
-  values.includes(field === 'slug' ? block.slug : block.type);
-
-/** A text as it is now, or as an earlier version said it. Undefined where there is no such text or version. */
+/** A text by its slug or id, as it is now, or as an earlier version said it. Undefined where there is no such text or version. */
 export async function findStaticBlock(
   db: Db,
   { slug, version }: { slug: string; version?: string | undefined },
   language: Language,
 ): Promise<StaticBlockRead | undefined> {
-  const block = await selectBlock(db, slug);
+  const block = isUuid(slug) ? await selectBlockById(db, slug) : await selectBlock(db, slug);
   if (!block) return undefined;
   const earlier = await selectEarlier(db, block.id);
   const versions = [block, ...earlier].map(({ version, effective_on }) => ({ version, effective_on }));

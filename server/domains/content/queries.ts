@@ -82,6 +82,7 @@ const blocks = (db: Db) =>
     .$castTo<BlockRow>();
 
 export const selectBlocks = (db: Db) => blocks(db).orderBy('position').execute();
+export const selectBlockById = (db: Db, id: string) => blocks(db).where('id', '=', id).executeTakeFirst();
 export const selectBlock = (db: Db, slug: string) => blocks(db).where('slug', '=', slug).executeTakeFirst();
 
 /** A text that no one else can change until this transaction ends. */

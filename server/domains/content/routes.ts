@@ -12,7 +12,7 @@ import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { findLayout, listLayouts } from './find-layouts.ts';
 import { findStaticBlock, listStaticBlocks } from './find-static-blocks.ts';
-import { listBanners } from './list-banners.ts';
+import { findBanner, listBanners } from './list-banners.ts';
 import { tellSettings } from './read-settings.ts';
 import { tellMenus } from './tell-menus.ts';
 
@@ -60,12 +60,23 @@ export function contentRoutes(app: App): void {
     ({ db, query, language, clock }) => listBanners(db, query, language, clock()),
     { kept: { tags: () => ['banners'] } },
   );
+  serve(
+    app,
+    banners.getBanner,
+    bannersSchema.getBanner,
+    async ({ db, params, language, clock }) => {
+      const data = await findBanner(db, params.id, language, clock());
+      if (!data) throw new Refusal('not_found');
+      return { data };
+    },
+    { kept: { tags: () => ['banners'] } },
+  );
 
   serve(
     app,
     layouts.listLayouts,
     layoutsSchema.listLayouts,
-    ({ db, language }) => listLayouts(db, language),
+    ({ db, query, language }) => listLayouts(db, query, language),
     { kept: { tags: () => ['layouts', 'settings'] } },
   );
 

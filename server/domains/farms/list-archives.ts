@@ -1,15 +1,20 @@
 import type { Paper } from '@kebun/contract/catalogue.ts';
-import type { listArchives as call, compareArchives as compareCall } from '@kebun/contract/farms.schema.ts';
+import {
+  archiveList,
+  type listArchives as call,
+  type compareArchives as compareCall,
+} from '@kebun/contract/farms.schema.ts';
 import type { Archive } from '@kebun/contract/farms.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { asList, paged } from '#platform/collection.ts';
+import { askedBy, type Columns, conditionOf, dayColumn, orderOf, wordColumn } from '#platform/columns.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
-import { isOfCrop } from './list-seedlings.ts';
+import { grows, isOfCrop } from './list-seedlings.ts';
 import { paperOf } from './paper-of.ts';
 import { type PictureRow, pictured } from './people-shown.ts';
 import { stageStatus } from './signs.ts';
@@ -20,23 +25,32 @@ interface At {
   say: Say;
 }
 
-const shape = { search: [], filters: [], orders: ['closed_on', 'kg_m2'] } as const;
+const columns: Columns<typeof archiveList> = {
+  name: askedBy(grows),
+  text: askedBy(grows),
+  crop: askedBy((crop) => isOfCrop([crop])),
+  code: askedBy((code) => sql`batch_id in (select id from batches where code = ${code.toUpperCase()})`),
+  outcome: wordColumn(sql`outcome`),
+  closed_on: dayColumn(sql`closed_on`),
+  kg_m2: { by: sql`g_per_m2_bed`, sparse: true },
+};
 
 /** Cycles that are over, the last first, and what they came to together. */
 export async function listArchives(db: Db, query: Query, at: At) {
-  const list = asList(query, shape);
-  const where = sql.join(conditionsOf(query), sql` and `);
-  const way = list.sortedBy === 'asc' ? sql`asc` : sql`desc`;
-  const by =
-    list.orderBy === 'kg_m2'
-      ? sql`g_per_m2_bed ${way} nulls last, archives.id`
-      : sql`closed_on ${way}, archives.id`;
+  const list = asList(query, archiveList);
+  const isAsked = conditionOf(list, columns);
+  const where = sql.join([...conditionsOf(query), isAsked], sql` and `);
+  const by = orderOf(
+    { ...list, sortedBy: list.sortedBy ?? 'desc' }, // the last, or the most, first
+    columns,
+    { by: 'closed_on', way: 'desc', ties: sql`archives.id` },
+  );
   const ids = sql`
     select id, row_number() over () from (
       select archives.id from archives where ${where} order by ${by} limit ${list.limit} offset ${list.offset}
     ) as page
   `;
-  const anyYear = sql.join(conditionsOf({ ...query, year: undefined }), sql` and `);
+  const anyYear = sql.join([...conditionsOf({ ...query, year: undefined }), isAsked], sql` and `);
   const [totals, data, years] = await Promise.all([
     totalsOf(db, where),
     findArchives(db, ids, at),

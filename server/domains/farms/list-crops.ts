@@ -1,21 +1,51 @@
 import type { CropFigures } from '@kebun/contract/farm-crops.ts';
+import { type listCrops as call, cropList } from '@kebun/contract/farms.schema.ts';
 import type { Crop } from '@kebun/contract/farms.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import { asList } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
+import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
 import { type PictureRow, pictured } from './people-shown.ts';
 
 type Row = Omit<Crop, keyof CropFigures | 'slug' | 'image'> & {
+  other_names: string; // in both languages
   figures: CropFigures;
   picture: PictureRow | null;
 };
 
-/** What can be grown, with the book that forecasts start from, figure by figure with its source. */
-export async function listCrops(db: Db, { text }: { text?: string }, language: Language): Promise<Crop[]> {
+type Named = Crop & { other_names: string };
+
+const named = textOf<Named>(
+  ({ name }) => name,
+  ({ other_names, malay_name, latin }) => [other_names, malay_name, latin],
+);
+const columns: RowColumns<typeof cropList, Named> = {
+  name: named,
+  text: named,
+  family: wordOf(({ family }) => family),
+  template: wordOf(({ template }) => template),
+  slug: wordOf(({ slug }) => slug),
+  seedlings_alive: figureOf(({ seedlings_alive }) => seedlings_alive),
+};
+
+/** A page of what can be grown, with the book that forecasts start from, figure by figure with its source. */
+export async function listCrops(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  return pageOf(await allCrops(db, language), asList(query, cropList), columns, language);
+}
+
+/** By its id or slug. */
+export async function findCrop(db: Db, idOrSlug: string, language: Language): Promise<Crop | undefined> {
+  const all = await allCrops(db, language);
+  return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+}
+
+async function allCrops(db: Db, language: Language): Promise<Named[]> {
   const name = sql.raw(`name_${language}`);
-  const like = `%${(text ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const { rows } = await sql<Row>`
-    select crops.id, crops.${name} as name, name_ms as malay_name, latin, family, template, propagation, figures,
+    select crops.id, crops.${name} as name, concat_ws(' ', crops.name_en, crops.name_zh) as other_names,
+      name_ms as malay_name, latin, family, template, propagation, figures,
       to_json(pictures) as picture,
       (
         select coalesce(json_agg(distinct jsonb_build_object('id', products.id, 'name', products.${name}, 'slug', products.slug)), '[]')
@@ -27,7 +57,7 @@ export async function listCrops(db: Db, { text }: { text?: string }, language: L
         where crop_id = crops.id and public
       ) as seedlings_alive
     from crops left join pictures on pictures.id = picture_id
-    where crops.archived_at is null and concat_ws(' ', crops.name_en, crops.name_zh, name_ms, latin) ilike ${like}
+    where crops.archived_at is null
     order by name
   `.execute(db);
   return rows.map(({ figures, picture, ...crop }) => ({

@@ -1,9 +1,13 @@
 import type { Paper } from '@kebun/contract/catalogue.ts';
+import { type listFarmers as call, farmerList } from '@kebun/contract/farms.schema.ts';
 import type { Farmer } from '@kebun/contract/farms.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import { asList } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
+import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { type BriefRow, briefOf, briefs } from './batch-brief.ts';
 import { farmCalled } from './list-plots.ts';
@@ -26,13 +30,22 @@ interface Row extends FarmerRow {
   avg_survival: number | null;
 }
 
+const called = textOf<Farmer>(({ name }) => name);
+const columns: RowColumns<typeof farmerList, Farmer> = {
+  name: called,
+  text: called,
+  role: wordOf(({ role }) => role),
+  since: figureOf(({ since }) => since),
+};
+
 /** Those who agreed to be named, farm by farm. */
-export async function listFarmers(db: Db, { farm_id }: { farm_id?: string }, at: At): Promise<Farmer[]> {
+export async function listFarmers(db: Db, { farm_id, ...query }: Static<(typeof call)['query']>, at: At) {
   const works = sql`farmers.archived_at is null and farmers.id in (
     select farmer_id from farmer_farms join farms on farms.id = farm_id
     where farms.public and status = 'active' ${farm_id ? sql`and ${farmCalled(farm_id)}` : sql``}
   )`;
-  return (await findFarmers(db, works, at.language)).flatMap((row) => farmerOf(row, at.say) ?? []);
+  const farmers = (await findFarmers(db, works, at.language)).flatMap((row) => farmerOf(row, at.say) ?? []);
+  return pageOf(farmers, asList(query, farmerList), columns, at.language);
 }
 
 export async function findFarmer(db: Db, id: string, at: At): Promise<Farmer | undefined> {

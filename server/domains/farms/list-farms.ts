@@ -1,15 +1,17 @@
 import type { Day } from '@kebun/contract/days.ts';
 import { stages } from '@kebun/contract/farm-stages.ts';
-import type { listFarms as call, getFarm } from '@kebun/contract/farms.schema.ts';
-import type { FarmPage } from '@kebun/contract/farms.ts';
+import { type listFarms as call, farmList, type getFarm } from '@kebun/contract/farms.schema.ts';
+import type { Farm, FarmPage } from '@kebun/contract/farms.ts';
 import { mondayOf } from '@kebun/contract/iso-week.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { asList, paged } from '#platform/collection.ts';
+import { type Columns, conditionOf, textColumn, wordColumn } from '#platform/columns.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { type RowColumn, sortedBy } from '#platform/row-columns.ts';
 import { farmOf, findFarms } from './farm.ts';
 import { lastArchives } from './list-archives.ts';
 import { farmCalled } from './list-plots.ts';
@@ -27,22 +29,39 @@ interface At {
 }
 type Query = Static<(typeof call)['query']>;
 
-const shape = { search: [], filters: ['text', 'state_id', 'status'], orders: [] } as const;
+const named = textColumn(sql`farms.name_en`, sql`farms.name_zh`);
+const columns: Pick<Columns<typeof farmList>, 'name' | 'text' | 'slug' | 'state_id' | 'status'> = {
+  name: named,
+  text: textColumn(sql`farms.name_en`, sql`farms.name_zh`, sql`district_en`, sql`district_zh`),
+  slug: wordColumn(sql`farms.slug`),
+  state_id: wordColumn(sql`farms.state_id`),
+  status: wordColumn(sql`farms.status`), // a closed farm is nobody's to see
+};
+
+/** Farms are a few, and what grows on them is reckoned: they are sorted here. */
+const sorted: Record<(typeof farmList)['orders'][number], Pick<RowColumn<Farm>, 'by'>> = {
+  name: { by: ({ name }) => name },
+  area_m2: { by: ({ area_m2 }) => area_m2 },
+  seedlings_alive: { by: ({ seedlings_alive }) => seedlings_alive },
+};
 
 /** The farms that are open, the one where most grows first, and what the signs on their plans mean. */
 export async function listFarms(db: Db, query: Query, at: At) {
-  const list = asList(query, shape);
+  const { crop, certified, has_ready, bbox, with: beside, ...asked } = query;
+  const list = asList(asked, farmList);
   const { today, language, say } = at;
-  const rows = await findFarms(db, sql.join(conditionsOf(query), sql` and `), {
+  const where = [conditionOf(list, columns), ...conditionsOf({ crop, certified, bbox })];
+  const rows = await findFarms(db, sql.join(where, sql` and `), {
     monday: mondayOf(today),
     today,
     language,
   });
-  const farms = rows.map(farmOf).filter((farm) => !query.has_ready || farm.totals.ready_this_week > 0);
+  const open = rows.map(farmOf).filter((farm) => !has_ready || farm.totals.ready_this_week > 0);
+  const farms = sortedBy(open, list, sorted, language);
   const page = farms.slice(list.offset, list.offset + list.limit);
 
   const plots =
-    query.with === 'plots'
+    beside === 'plots'
       ? await plotsByFarm(
           db,
           page.map(({ id }) => id),
@@ -57,16 +76,10 @@ export async function listFarms(db: Db, query: Query, at: At) {
   return { ...paged(data, { ...list, total: farms.length }), meta: { status_legend } };
 }
 
-function conditionsOf({ text, state_id, status, crop, certified, bbox }: Query): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (text) {
-    const like = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    conditions.push(
-      sql`concat_ws(' ', farms.name_en, farms.name_zh, district_en, district_zh) ilike ${like}`,
-    );
-  }
-  if (state_id) conditions.push(sql`farms.state_id = ${state_id}`);
-  if (status && status !== 'active') conditions.push(sql`false`); // a closed farm is nobody's to see
+type Narrowing = { [name in 'crop' | 'certified' | 'bbox']: Query[name] | undefined };
+
+function conditionsOf({ crop, certified, bbox }: Narrowing): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
   if (certified !== undefined) {
     const valid = sql`exists (select from farm_certificates where farm_id = farms.id and expires_on >= current_date)`;
     conditions.push(certified ? valid : sql`not ${valid}`);

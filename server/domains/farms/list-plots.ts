@@ -1,13 +1,19 @@
 import type { Day } from '@kebun/contract/days.ts';
-import type { listPlots as call, getPlot } from '@kebun/contract/farms.schema.ts';
-import type { PlotPage } from '@kebun/contract/farms.ts';
+import {
+  type listPlots as call,
+  type listPlotsOfFarm as callOfFarm,
+  type getPlot,
+  plotList,
+} from '@kebun/contract/farms.schema.ts';
+import type { Plot, PlotPage } from '@kebun/contract/farms.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
-import { asList, paged } from '#platform/collection.ts';
+import { asList, wrong } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { findPlots, plotOf } from './plot.ts';
@@ -19,16 +25,25 @@ interface At {
   say: Say;
 }
 
-const shape = { search: [], filters: ['status'], orders: [] } as const;
+const coded = textOf<Plot>(({ code }) => code);
+const columns: RowColumns<typeof plotList, Plot> = {
+  code: coded,
+  text: textOf(
+    ({ code }) => code,
+    ({ name }) => [name],
+  ),
+  name: textOf(({ name }) => name),
+  kind: wordOf(({ kind }) => kind),
+  state: wordOf(({ state }) => state),
+  status: wordOf(({ state }) => state),
+  area_m2: figureOf(({ area_m2 }) => area_m2),
+  quantity_alive: figureOf(({ quantity_alive }) => quantity_alive),
+};
 const states = ['planted', 'preparing', 'resting', 'fallow', 'retired'];
 
 /** Plots of all farms. What state a plot is in follows from what stands there, so it is asked of each. */
 export async function listPlots(db: Db, query: Query, { today, language, say }: At) {
-  const list = asList(query, shape);
-  const { farm_id, kind, crop, status } = query;
-  if (status && !states.includes(status))
-    throw new Refusal('request_invalid', { broken: { status: ['rule.wrong_value'] } });
-
+  const { farm_id, kind, crop, ...asked } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (farm_id) conditions.push(farmCalled(farm_id));
   if (kind) conditions.push(sql`plots.kind = ${kind}`);
@@ -39,8 +54,16 @@ export async function listPlots(db: Db, query: Query, { today, language, say }: 
     )`);
   }
   const rows = await findPlots(db, sql.join(conditions, sql` and `), language);
-  const found = rows.map((row) => plotOf(row, today, say)).filter(({ state }) => !status || state === status);
-  return paged(found.slice(list.offset, list.offset + list.limit), { ...list, total: found.length });
+  return pageOfPlots(
+    rows.map((row) => plotOf(row, today, say)),
+    asked,
+    language,
+  );
+}
+
+function pageOfPlots(plots: Plot[], query: Static<(typeof callOfFarm)['query']>, language: Language) {
+  if (query.status && !states.includes(query.status)) throw wrong('status');
+  return pageOf(plots, asList(query, plotList), columns, language);
 }
 
 export const farmCalled = (idOrSlug: string) =>
@@ -55,13 +78,22 @@ export async function askForFarm(db: Db, idOrSlug: string): Promise<void> {
 }
 
 /** The plots of one farm; undefined where nobody is to know of such a farm. */
-export async function listPlotsOfFarm(db: Db, idOrSlug: string, { today, language, say }: At) {
+export async function listPlotsOfFarm(
+  db: Db,
+  idOrSlug: string,
+  query: Static<(typeof callOfFarm)['query']>,
+  { today, language, say }: At,
+) {
   const { rows } = await sql`
     select from farms where public and status = 'active' and ${farmCalled(idOrSlug)}
   `.execute(db);
   if (rows.length === 0) return undefined;
   const plots = await findPlots(db, farmCalled(idOrSlug), language);
-  return { data: plots.map((row) => plotOf(row, today, say)) };
+  return pageOfPlots(
+    plots.map((row) => plotOf(row, today, say)),
+    query,
+    language,
+  );
 }
 
 type Beyond = Omit<Static<(typeof getPlot)['reply']>['data'], keyof ReturnType<typeof plotOf> | 'farm'>;

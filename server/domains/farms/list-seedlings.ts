@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@kebun/contract/days.ts';
-import { closedStages, type Stage, stages } from '@kebun/contract/farm-stages.ts';
-import type { listSeedlings as call } from '@kebun/contract/farms.schema.ts';
+import { closedStages, stages } from '@kebun/contract/farm-stages.ts';
+import { type listSeedlings as call, seedlingList } from '@kebun/contract/farms.schema.ts';
 import type { Seedling } from '@kebun/contract/farms.ts';
 import { mondayOf } from '@kebun/contract/iso-week.ts';
 import type { Language } from '@kebun/contract/languages.ts';
@@ -8,8 +8,8 @@ import type { Say } from '@kebun/contract/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { asList, type List, paged } from '#platform/collection.ts';
+import { askedBy, type Column, conditionOf, wordColumn } from '#platform/columns.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { findSeedlings, seedlingOf } from './seedling.ts';
 
@@ -22,16 +22,12 @@ interface At {
   say: Say;
 }
 
-const shape = {
-  search: ['code', 'crop', 'name'],
-  filters: ['text', 'status_slug'],
-  orders: ['expected_harvest', 'sown_on', 'status', 'quantity_alive'],
-} as const;
-type Order = (typeof shape)['orders'][number];
+type ListedBy = (typeof seedlingList)['search'][number] | 'text' | 'status' | 'status_slug';
+type Order = (typeof seedlingList)['orders'][number];
 
 /** Batches that anyone may see, as cards. Without any filter those that live, the soonest harvest first. */
 export async function listSeedlings(db: Db, query: Query, at: At) {
-  const list = asList<Order>(query, shape);
+  const list = asList(query, seedlingList);
   const where = whereOf(query, list, at);
   const [{ rows: counted }, data] = await Promise.all([
     sql<{ total: number }>`select count(*) as total from batches where ${where}`.execute(db),
@@ -43,7 +39,7 @@ export async function listSeedlings(db: Db, query: Query, at: At) {
 /** The batches of a farm that are picked soonest: the first page, without how many there are. */
 export function soonSeedlings(db: Db, farmId: string, at: At): Promise<Seedling[]> {
   const query: Query = { farm_id: farmId };
-  const list = asList<Order>(query, shape);
+  const list = asList(query, seedlingList);
   return pageOf(db, { where: whereOf(query, list, at), query, list }, at);
 }
 
@@ -68,7 +64,7 @@ export const isPublic = sql`public and stage_since is not null
   and farm_id in (select id from farms where farms.public and farms.status = 'active')`;
 
 function conditionsOf(query: Query, list: List, today: Day): Condition[] {
-  const { farm_id, plot_id, crop, variety_id, product_id, flag, ready, ready_from, ready_to, text } = query;
+  const { farm_id, plot_id, crop, variety_id, product_id, flag, ready, ready_from, ready_to } = query;
   const conditions: Condition[] = [isPublic, ...stageConditions(query)];
   if (farm_id) conditions.push(sql`farm_id in (select id from farms where ${isCalled(farm_id)})`);
   if (plot_id) conditions.push(standsOn(plot_id));
@@ -79,29 +75,17 @@ function conditionsOf(query: Query, list: List, today: Day): Condition[] {
   if (ready_to) conditions.push(sql`ready_on <= ${ready_to}::date`);
   if (ready) conditions.push(readyIn[ready](mondayOf(today)));
   if (flag) conditions.push(flagged[flag](today));
-  if (text) conditions.push(speaksOf(text));
-
-  const terms = list.terms.map(
-    ({ field, values }) =>
-      sql`(${sql.join(
-        values.map((value) => searched[field as keyof typeof searched](value)),
-        sql` or `,
-      )})`,
-  );
-  if (terms.length > 0)
-    conditions.push(sql`(${sql.join(terms, list.join === 'or' ? sql` or ` : sql` and `)})`);
+  conditions.push(conditionOf(list, columns));
   return conditions;
 }
 
 /** What is over is listed only where it is asked for. */
-function stageConditions({ status_slug, is_archived }: Query): Condition[] {
-  const asked = status_slug?.split(',') ?? [];
-  if (asked.some((slug) => !stages.includes(slug as Stage)))
-    throw new Refusal('request_invalid', { broken: { status_slug: ['rule.wrong_value'] } });
+function stageConditions({ status, status_slug, is_archived }: Query): Condition[] {
+  const asked = [status, status_slug].flatMap((slugs) => slugs?.split(',') ?? []).filter(Boolean);
   if (is_archived) return [sql`closed_at is not null and archived_at is not null`];
   if (asked.length === 0) return [sql`closed_at is null`];
   const isOver = asked.some((slug) => (closedStages as readonly string[]).includes(slug));
-  return [sql`stage = any(${asked}::text[])`, ...(isOver ? [] : [sql`closed_at is null`])];
+  return isOver ? [] : [sql`closed_at is null`]; // which of them, the columns say
 }
 
 const isCalled = (idOrSlug: string) =>
@@ -147,7 +131,15 @@ export const grows = (words: string) => {
 const isCoded = (code: string) => sql`code = ${code.toUpperCase()}`;
 const speaksOf = (words: string) => (/^nb-/i.test(words) ? isCoded(words) : grows(words));
 
-const searched = { code: isCoded, crop: (name: string) => isOfCrop([name]), name: grows };
+const isAtStage = wordColumn(sql`stage`, stages);
+const columns: Record<ListedBy, Pick<Column, 'fits'>> = {
+  code: askedBy(isCoded),
+  crop: askedBy((name) => isOfCrop([name])),
+  name: askedBy(grows),
+  text: askedBy(speaksOf),
+  status: isAtStage,
+  status_slug: isAtStage,
+};
 
 /** Each is a walk along an index of what lives, except the rarest, which is sorted. */
 function orderOf({ is_archived }: Query, { orderBy, sortedBy }: List<Order>) {

@@ -116,7 +116,8 @@ describe('a person', () => {
     const farm = await givenFarm(tx);
     const id = await givenSiti(tx, farm);
     const batch = await plan(tx, farm);
-    const inShop = async () => (await listFarmers(tx, { farm_id: farm.id }, english)).map(({ name }) => name);
+    const inShop = async () =>
+      (await listFarmers(tx, { farm_id: farm.id }, english)).data.map(({ name }) => name);
     const give = () => describeBatch(tx, batch.id, { responsible_farmer_id: id }, farm.manager);
     expect(await inShop()).toEqual(['Siti']);
 

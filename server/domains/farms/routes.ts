@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { findSeedling } from './find-seedling.ts';
 import { forecastHarvest } from './forecast-harvest.ts';
 import { compareArchives, findArchive, listArchives } from './list-archives.ts';
-import { listCrops } from './list-crops.ts';
+import { findCrop, listCrops } from './list-crops.ts';
 import { findFarmer, listFarmers } from './list-farmers.ts';
 import { findFarm, listFarms } from './list-farms.ts';
 import { findPlot, listPlots, listPlotsOfFarm } from './list-plots.ts';
@@ -55,7 +55,7 @@ export function farmRoutes(app: App): void {
     app,
     contract.listPlotsOfFarm,
     schema.listPlotsOfFarm,
-    async (asked) => found(await listPlotsOfFarm(asked.db, asked.params.id, atOf(asked))),
+    async (asked) => found(await listPlotsOfFarm(asked.db, asked.params.id, asked.query, atOf(asked))),
     serving,
   );
   serve(
@@ -76,7 +76,7 @@ export function farmRoutes(app: App): void {
     app,
     contract.listFarmers,
     schema.listFarmers,
-    async (asked) => ({ data: await listFarmers(asked.db, asked.query, atOf(asked)) }),
+    (asked) => listFarmers(asked.db, asked.query, atOf(asked)),
     serving,
   );
   serve(
@@ -90,7 +90,14 @@ export function farmRoutes(app: App): void {
     app,
     contract.listCrops,
     schema.listCrops,
-    async ({ db, query, language }) => ({ data: await listCrops(db, query, language) }),
+    ({ db, query, language }) => listCrops(db, query, language),
+    serving,
+  );
+  serve(
+    app,
+    contract.getCrop,
+    schema.getCrop,
+    async ({ db, params, language }) => ({ data: found(await findCrop(db, params.id, language)) }),
     serving,
   );
   serve(

@@ -1,34 +1,56 @@
+import { type listNotifications as call, noticeList } from '@kebun/contract/notifications.schema.ts';
 import type { Notification, NotificationPage } from '@kebun/contract/notifications.ts';
 import type { Say, Values } from '@kebun/contract/texts.ts';
+import type { Static } from 'typebox';
+import { asList, paged, wrong } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { isNoticeKind, noticeReply } from './notices.ts';
-import { selectNotifications } from './queries.ts';
+import { countNotifications, selectNotifications } from './queries.ts';
 
-interface Asked {
-  cursor?: string;
-  limit?: number;
-  unread?: boolean;
-}
-
-/** What a customer was told, from a cursor on. */
+/** What a customer was told: a page of it, or what comes after a cursor. */
 export async function listNotifications(
   db: Db,
   customerId: string,
-  { cursor, limit = 30, unread = false }: Asked,
+  { cursor, unread = false, ...query }: Static<(typeof call)['query']>,
   say: Say,
 ): Promise<NotificationPage> {
-  if (cursor !== undefined && !isUuid(cursor)) {
-    throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
-  }
-  const rows = await selectNotifications(db, customerId, { before: cursor, unread, limit: limit + 1 });
+  const list = asList(query, noticeList);
+  const { limit, offset } = list;
+  const isOrdered = (list.orderBy ?? list.sortedBy) !== undefined;
+  if (cursor !== undefined && (!isUuid(cursor) || isOrdered)) throw wrong('cursor'); // it goes on one way only
+  const asked = { list, unread, before: cursor };
+  const [rows, total] = await Promise.all([
+    selectNotifications(db, customerId, {
+      ...asked,
+      limit: limit + 1,
+      offset: cursor === undefined ? offset : 0,
+    }),
+    countNotifications(db, customerId, asked),
+  ]);
   const shown = rows.slice(0, limit);
   return {
-    data: shown.flatMap(({ id, kind, about, created_at, read_at }): Notification[] => {
-      if (!isNoticeKind(kind)) return []; // of a later version than this process
-      return [{ id, created_at, is_read: read_at !== null, ...noticeReply(kind, about as Values, say) }];
-    }),
-    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    ...paged(
+      shown.flatMap((row) => reply(row, say) ?? []),
+      { ...list, total },
+    ),
+    next_cursor: rows.length > limit && !isOrdered ? (shown.at(-1)?.id ?? null) : null,
   };
 }
+
+/** One of a customer's own. */
+export async function findNotification(db: Db, customerId: string, id: string, say: Say) {
+  const asked = { list: asList({}, noticeList), id, limit: 1, offset: 0 };
+  const [row] = isUuid(id) ? await selectNotifications(db, customerId, asked) : [];
+  const told = row && reply(row, say);
+  if (!told) throw new Refusal('not_found');
+  return told;
+}
+
+type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
+
+const reply = ({ id, kind, about, created_at, read_at }: Row, say: Say): Notification | undefined =>
+  isNoticeKind(kind)
+    ? { id, created_at, is_read: read_at !== null, ...noticeReply(kind, about as Values, say) }
+    : undefined;

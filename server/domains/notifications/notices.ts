@@ -49,6 +49,9 @@ const notices: Record<NoticeKind, Notice> = {
   referral_rewarded: { group: 'account', title: 'notice.referral_rewarded', message: 'notice.referral_rewarded_lead', path: '/my-account/refer-to-friend' },
 };
 
+/** Every kind, with the group it is told in. */
+export const kindsOf = Object.entries(notices).map(([kind, { group }]) => [kind, group] as const);
+
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(notices, kind);
 
 /** What a notice says, and where it leads. */

@@ -1,23 +1,68 @@
+import type { noticeList } from '@kebun/contract/notifications.schema.ts';
 import { sql } from 'kysely';
+import type { List } from '#platform/collection.ts';
+import {
+  askedBy,
+  type Column,
+  type Columns,
+  conditionOf,
+  flagColumn,
+  momentColumn,
+  orderOf,
+} from '#platform/columns.ts';
 import type { Db, Tx } from '#platform/db.ts';
+import { kindsOf } from './notices.ts';
 
-interface Cut {
-  before: string | undefined; // an id: what is older than it
-  unread: boolean;
-  limit: number;
+const groupOf = (group: string) => kindsOf.filter(([, told]) => told === group).map(([kind]) => kind);
+const isOfGroup = askedBy((group) => sql`kind = any(${groupOf(group)}::text[])`);
+const columns: Columns<typeof noticeList> & Record<'id', Pick<Column, 'by'>> = {
+  group: isOfGroup,
+  type: isOfGroup,
+  is_read: flagColumn(sql`(read_at is not null)`),
+  created_at: momentColumn(sql`created_at`),
+  id: { by: sql`id` },
+};
+
+interface Asked {
+  list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
+  before?: string | undefined; // an id: what is older than it
+  unread?: boolean;
+  id?: string; // this one alone
 }
 
-/** Somebody's own, the newest first, by key: as quick at the end as at the beginning. */
-export const selectNotifications = (db: Db, customerId: string, { before, unread, limit }: Cut) =>
+/** Kinds of a later version than this process are not told of. */
+const known = kindsOf.map(([kind]) => kind);
+
+const notificationsOf = (db: Db, customerId: string, { list, unread, id }: Asked) =>
   db
     .selectFrom('notifications')
-    .select(['id', 'kind', 'about', 'created_at', 'read_at'])
     .where('customer_id', '=', customerId)
-    .$if(before !== undefined, (older) => older.where('id', '<', before as string))
-    .$if(unread, (rows) => rows.where('read_at', 'is', null))
-    .orderBy('id', 'desc')
+    .where('kind', 'in', known)
+    .where(conditionOf(list, columns))
+    .$if(id !== undefined, (rows) => rows.where('id', '=', id as string))
+    .$if(unread === true, (rows) => rows.where('read_at', 'is', null));
+
+/** Somebody's own, the newest first unless asked otherwise; from a cursor on by key: as quick at the end as at the beginning. */
+export const selectNotifications = (
+  db: Db,
+  customerId: string,
+  { limit, offset, ...asked }: Asked & { limit: number; offset: number },
+) =>
+  notificationsOf(db, customerId, asked)
+    .select(['id', 'kind', 'about', 'created_at', 'read_at'])
+    .$if(asked.before !== undefined, (older) => older.where('id', '<', asked.before as string))
+    .orderBy(orderOf(asked.list, columns, { by: 'id', way: 'desc', ties: sql`id desc` }))
     .limit(limit)
+    .offset(offset)
     .execute();
+
+/** How many there are of them; somebody has a few hundred at the most. */
+export async function countNotifications(db: Db, customerId: string, asked: Asked): Promise<number> {
+  const { count } = await notificationsOf(db, customerId, asked)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** Counted no further than anybody reads. */
 export async function countUnread(db: Db, customerId: string, most: number): Promise<number> {

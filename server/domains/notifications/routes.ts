@@ -3,7 +3,7 @@ import * as contract from '@kebun/contract/notifications.ts';
 import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
-import { listNotifications } from './list-notifications.ts';
+import { findNotification, listNotifications } from './list-notifications.ts';
 import { countUnread, updateRead, updateReadUntil } from './queries.ts';
 
 const countedTo = 100; // a badge shows no more
@@ -22,6 +22,16 @@ export function notificationRoutes(app: App): void {
     contract.countUnread,
     schema.countUnread,
     async ({ db, shopper }) => ({ unread: await countUnread(db, shopper.id, countedTo) }),
+    { whose: 'own' },
+  );
+
+  serve(
+    app,
+    contract.getNotification,
+    schema.getNotification,
+    async ({ db, shopper, params, say }) => ({
+      data: await findNotification(db, shopper.id, params.id, say),
+    }),
     { whose: 'own' },
   );
 

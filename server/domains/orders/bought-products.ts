@@ -1,8 +1,9 @@
 import type { Language } from '@kebun/contract/languages.ts';
-import type { listBought as call } from '@kebun/contract/orders.schema.ts';
+import { boughtList, type listBought as call } from '@kebun/contract/orders.schema.ts';
 import type { Static } from 'typebox';
 import { attachment } from '#domains/catalogue/attachment.ts';
 import { cardJson } from '#domains/catalogue/live-card.ts';
+import { asList, pagedJson, wrong } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
@@ -13,18 +14,18 @@ type Query = Static<(typeof call)['query']>;
 
 /** Everything a customer has bought; whoever leafs through it loses and repeats nothing, whatever is bought meanwhile. */
 export async function listBought(db: Db, customerId: string, query: Query, language: Language) {
-  const { page = 1, limit = 30, orderBy = 'last_ordered_at', cursor } = query;
-  const from = cursor === undefined ? (page - 1) * limit : readCursor(cursor);
-  const asked = { text: query.text?.trim(), orderBy, limit: limit + 1, from, language };
+  const { cursor, ...rest } = query;
+  const list = asList(rest, boughtList);
+  const { page, limit, offset, orderBy, sortedBy } = list;
+  if (cursor !== undefined && (sortedBy !== undefined || orderBy === 'name')) throw wrong('cursor'); // it goes on one way only
+  const from = cursor === undefined ? offset : readCursor(cursor);
+  const asked = { list, from, limit: limit + 1, language };
   const { total, bought } = await selectBought(db, customerId, asked);
 
   const shown = bought.slice(0, limit);
   const last = bought.length > limit ? shown.at(-1) : undefined; // there are more after it
-  return new Written<never>(
-    `{"data":[${shown.map(boughtJson).join(',')}],"currentPage":${page}` +
-      `,"lastPage":${Math.max(1, Math.ceil(total / limit))},"perPage":${limit},"total":${total}` +
-      `,"next_cursor":${JSON.stringify(last ? cursorAfter(last) : null)}}`,
-  );
+  const next = `,"next_cursor":${JSON.stringify(last ? cursorAfter(last) : null)}`;
+  return new Written<never>(pagedJson(shown.map(boughtJson), { page, limit, total }, next));
 }
 
 function boughtJson(row: BoughtRow): string {

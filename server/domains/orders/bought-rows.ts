@@ -1,7 +1,18 @@
 import type { Language } from '@kebun/contract/languages.ts';
-import { type RawBuilder, sql } from 'kysely';
+import type { boughtList } from '@kebun/contract/orders.schema.ts';
+import { sql } from 'kysely';
 import type { Picture } from '#domains/catalogue/attachment.ts';
 import { type LiveCard, liveColumns } from '#domains/catalogue/live-card.ts';
+import type { List } from '#platform/collection.ts';
+import {
+  askedBy,
+  type Columns,
+  conditionOf,
+  figureColumn,
+  momentColumn,
+  orderOf,
+  textColumn,
+} from '#platform/columns.ts';
 import type { Db } from '#platform/db.ts';
 import { isBought, isWanted } from './bought-lines.ts';
 
@@ -19,8 +30,6 @@ export interface BoughtRow extends Omit<LiveCard, 'card'> {
   picture: Picture;
 }
 
-export type BoughtOrder = 'last_ordered_at' | 'times';
-
 /** Where a page ended: how often and when its last product was bought. */
 export interface BoughtCursor {
   times: number;
@@ -29,46 +38,56 @@ export interface BoughtCursor {
 }
 
 export interface BoughtAsked {
-  text: string | undefined; // in a name
-  orderBy: BoughtOrder;
+  list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
   limit: number;
   from: number | BoughtCursor; // how many to pass over, or what to go on after
   language: Language;
 }
 
-const orders = {
-  last_ordered_at: sql`last_at desc, product_id desc`,
-  times: sql`times desc, last_at desc, product_id desc`,
-} as const satisfies Record<BoughtOrder, RawBuilder<unknown>>;
+/** A product is found by what it was called in any of the orders. */
+const named = textColumn(sql`names`);
+const columns: Columns<typeof boughtList> = {
+  name: named,
+  text: named,
+  slug: askedBy((slug) => sql`product_id in (select id from products where products.slug = ${slug})`),
+  times: figureColumn(sql`times`),
+  last_ordered_at: {
+    ...momentColumn(sql`to_timestamp(last_at / 1000000.0)`),
+    by: sql`last_at`,
+  },
+};
 
-const after = ({ times, at, productId }: BoughtCursor, orderBy: BoughtOrder) =>
+const after = ({ times, at, productId }: BoughtCursor, orderBy: string | undefined) =>
   orderBy === 'times'
     ? sql`(times, last_at, product_id) < (${times}::int, ${at}::bigint, ${productId}::uuid)`
     : sql`(last_at, product_id) < (${at}::bigint, ${productId}::uuid)`;
 
-function isNamed(text: string | undefined) {
-  if (!text) return sql`true`;
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(name_en ilike ${like} or name_zh ilike ${like})`;
-}
-
 /** Everything a customer has bought, each product once with its last purchase: a page of it, in one statement. */
 export async function selectBought(db: Db, customerId: string, asked: BoughtAsked) {
-  const { text, orderBy, limit, from, language } = asked;
+  const { list, limit, from, language } = asked;
   const isPage = typeof from === 'number';
+  const way = list.sortedBy ?? (list.orderBy === 'name' ? 'asc' : 'desc'); // the last, or the most often, first
+  const order = orderOf({ ...list, sortedBy: way }, columns, {
+    by: 'last_ordered_at',
+    way: 'desc',
+    ties: sql`last_at desc, product_id desc`,
+  });
   const { rows } = await sql<{ total: number } & (BoughtRow | { bought_id: null })>`
     with bought as materialized (
       select product_id, count(distinct orders.id)::int as times,
-        (extract(epoch from max(orders.created_at)) * 1000000)::bigint as last_at
+        (extract(epoch from max(orders.created_at)) * 1000000)::bigint as last_at,
+        string_agg(distinct concat_ws(' ', name_en, name_zh), ' ') as names
       from orders join order_lines on order_id = orders.id
-      where shopper_id = ${customerId} and ${isBought} and ${isWanted} and ${isNamed(text)}
+      where shopper_id = ${customerId} and ${isBought} and ${isWanted}
       group by product_id
+    ), asked as materialized (
+      select * from bought where ${conditionOf(list, columns)}
     ), page as materialized (
-      select *, row_number() over (order by ${orders[orderBy]}) as place from bought
-      where ${isPage ? sql`true` : after(from, orderBy)}
-      order by ${orders[orderBy]} limit ${limit} offset ${isPage ? from : 0}
+      select *, row_number() over (order by ${order}) as place from asked
+      where ${isPage ? sql`true` : after(from, list.orderBy)}
+      order by ${order} limit ${limit} offset ${isPage ? from : 0}
     )
-    select (select count(*) from bought)::int as total, page.product_id as bought_id, times, last_at, last.*,
+    select (select count(*) from asked)::int as total, page.product_id as bought_id, times, last_at, last.*,
       products.slug,
       json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original, 'width', width,
         'height', height) as picture,

@@ -1,35 +1,23 @@
 import { orderStatuses } from '@kebun/contract/order-status.ts';
-import type { listOrders as call } from '@kebun/contract/orders.schema.ts';
+import { type listOrders as call, orderList } from '@kebun/contract/orders.schema.ts';
 import type { OrderCard, OrdersCounted } from '@kebun/contract/orders.ts';
 import type { Static } from 'typebox';
 import { attachment } from '#domains/catalogue/attachment.ts';
 import { asList, paged } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
 import type { Wording } from './order-reply.ts';
 import { statusReply } from './order-statuses.ts';
 import { type CardRow, countByStatus, countUnreviewed, selectCards } from './own-orders.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-const shape = { search: [], filters: ['text', 'status_slug'], orders: [] } as const;
-
-/** A customer's own orders, the newest first. */
+/** A customer's own orders, the newest first unless asked otherwise. */
 export async function listOrders(db: Db, customerId: string, query: Query, wording: Wording) {
-  const { limit, offset, page } = asList(query, shape);
-  const status = orderStatuses.find((known) => known === query.status_slug);
-  if (query.status_slug !== undefined && !status) {
-    throw new Refusal('request_invalid', { broken: { status_slug: ['rule.wrong_value'] } });
-  }
-  const { cards, total } = await selectCards(
-    db,
-    customerId,
-    { status, text: query.text?.trim() },
-    { limit, offset },
-  );
+  const list = asList(query, orderList);
+  const { cards, total } = await selectCards(db, customerId, list);
   return paged(
     cards.map((card) => cardReply(card, wording)),
-    { page, limit, total },
+    { ...list, total },
   );
 }
 
@@ -38,7 +26,7 @@ export async function countOrders(db: Db, customerId: string, wording: Wording):
   const [counts, to_review, { cards }] = await Promise.all([
     countByStatus(db, customerId),
     countUnreviewed(db, customerId),
-    selectCards(db, customerId, {}, { limit: 1, offset: 0 }),
+    selectCards(db, customerId, asList({ limit: 1 }, orderList)),
   ]);
   const sum = (...statuses: (keyof typeof counts)[]) =>
     statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);

@@ -1,6 +1,11 @@
+import type { Language } from '@kebun/contract/languages.ts';
 import { isOver, type OrderStatus, orderStatuses } from '@kebun/contract/order-status.ts';
+import { type listOrderStatuses as call, statusList } from '@kebun/contract/orders.schema.ts';
 import type { OrderStatusRow } from '@kebun/contract/orders.ts';
 import type { Say } from '@kebun/contract/texts.ts';
+import type { Static } from 'typebox';
+import { asList } from '#platform/collection.ts';
+import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
 
 /** Each status in a colour of the design: turmeric waits, leaf is well, chilli went wrong. */
 // biome-ignore format: table
@@ -20,4 +25,22 @@ export const statusReply = (slug: OrderStatus, say: Say): OrderStatusRow => ({
   customer_text: say(`status.text.${slug}`),
 });
 
-export const listOrderStatuses = (say: Say) => orderStatuses.map((slug) => statusReply(slug, say));
+const name = textOf<OrderStatusRow>((status) => status.name);
+const columns: RowColumns<typeof statusList, OrderStatusRow> = {
+  name,
+  text: name,
+  slug: wordOf(({ slug }) => slug),
+  serial: figureOf(({ serial }) => serial),
+};
+
+/** A page of every status that an order can have, in their order. */
+export const listOrderStatuses = (
+  query: Static<(typeof call)['query']>,
+  { language, say }: { language: Language; say: Say },
+) =>
+  pageOf(
+    orderStatuses.map((slug) => statusReply(slug, say)),
+    asList(query, statusList),
+    columns,
+    language,
+  );

@@ -1,6 +1,18 @@
-import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import { readOrderNumber } from '@kebun/contract/order-number.ts';
+import { type OrderStatus, orderStatuses } from '@kebun/contract/order-status.ts';
+import type { orderList } from '@kebun/contract/orders.schema.ts';
 import { sql } from 'kysely';
 import type { Picture } from '#domains/catalogue/attachment.ts';
+import type { List } from '#platform/collection.ts';
+import {
+  askedBy,
+  type Columns,
+  conditionOf,
+  figureColumn,
+  momentColumn,
+  orderOf,
+  wordColumn,
+} from '#platform/columns.ts';
 import type { Db } from '#platform/db.ts';
 import { hasCome } from './bought-lines.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -14,39 +26,56 @@ export interface CardRow
   pictures: (Picture & { name_en: string; name_zh: string })[]; // of the first four lines
 }
 
-interface Wanted {
-  status?: OrderStatus | undefined;
-  text?: string | undefined; // of its number, or of what was in it
+const likeAny = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const holds = (words: string) => sql`exists (
+  select from order_lines
+  where order_id = orders.id and (name_en ilike ${likeAny(words)} or name_zh ilike ${likeAny(words)}))`;
+
+/** Of its number, however it is written, or of what was in it. */
+function speaksOf(words: string) {
+  const figures = words.replace(/[^0-9a-z]/gi, '').toUpperCase();
+  return figures ? sql`(display_id like ${`%${figures}%`} or ${holds(words.trim())})` : holds(words.trim());
 }
 
-interface Cut {
-  limit: number;
-  offset: number;
-}
+const isSoldBy = (shop: string) => sql`exists (
+  select from order_lines join products on products.id = product_id
+  where order_id = orders.id and shop_id::text = ${shop})`;
 
-/** Somebody's own orders, in one statement; whose they are is a condition of it, not of the caller's. */
-export async function selectCards(
-  db: Db,
-  shopperId: string,
-  { status, text }: Wanted,
-  { limit, offset }: Cut,
-) {
-  const like = text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const number = text ? `%${text.replace(/[^0-9a-z]/gi, '').toUpperCase()}%` : null;
+const status = wordColumn(sql`orders.status`, orderStatuses);
+const columns: Columns<typeof orderList> = {
+  text: askedBy(speaksOf),
+  name: askedBy(holds),
+  shop_id: askedBy(isSoldBy),
+  display_id: {
+    ...wordColumn(sql`orders.display_id`),
+    // However it is written: with hyphens or without, in small letters or in capitals.
+    fits: (numbers) =>
+      sql`orders.display_id = any(${numbers.map((typed) => readOrderNumber(typed) ?? '')}::text[])`,
+  },
+  status,
+  status_slug: status,
+  payment_status: wordColumn(sql`orders.payment_status`),
+  total: figureColumn(sql`(orders.total - less_due)`),
+  created_at: momentColumn(sql`orders.created_at`),
+};
+
+type Asked = Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'>;
+
+/** A page of somebody's own orders, in one statement; whose they are is a condition of it, not of the caller's. */
+export async function selectCards(db: Db, shopperId: string, asked: Asked) {
+  const order = orderOf(asked, columns, { by: 'created_at', way: 'desc', ties: sql`orders.id desc` });
   const { rows } = await sql<{ cards: CardRow[]; total: number }>`
     with own as materialized (
-      select id, display_id, created_at, status, payment_status, slot_date, item_count, total - less_due as total
+      select id, display_id, created_at, status, payment_status, slot_date, item_count, total - less_due as total,
+        row_number() over (order by ${order}) as place
       from orders
-      where shopper_id = ${shopperId}
-        and (${status ?? null}::text is null or status = ${status ?? null}::text)
-        and (${like}::text is null or (${number}::text <> '%%' and display_id like ${number}::text) or exists (
-          select from order_lines
-          where order_id = orders.id and (name_en ilike ${like}::text or name_zh ilike ${like}::text)))
+      where shopper_id = ${shopperId} and ${conditionOf(asked, columns)}
     ), page as (
-      select * from own order by created_at desc, id desc limit ${limit} offset ${offset}
+      select * from own order by place limit ${asked.limit} offset ${asked.offset}
     )
     select (select count(*) from own)::int as total, coalesce((
-      select json_agg(card order by created_at desc, id desc) from (
+      select json_agg(card order by place) from (
         select page.*, (
           select json_agg(picture order by position) from (
             select line.position, line.name_en, line.name_zh, pictures.id, thumbnail, original, width, height

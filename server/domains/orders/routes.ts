@@ -3,6 +3,7 @@ import * as cart from '@kebun/contract/cart.ts';
 import * as numberSchema from '@kebun/contract/contact.schema.ts';
 import * as numbers from '@kebun/contract/contact.ts';
 import { readOrderNumber } from '@kebun/contract/order-number.ts';
+import { orderStatuses } from '@kebun/contract/order-status.ts';
 import * as schema from '@kebun/contract/orders.schema.ts';
 import * as contract from '@kebun/contract/orders.ts';
 import * as reviewsSchema from '@kebun/contract/reviews.schema.ts';
@@ -16,7 +17,7 @@ import type { Shopper } from '#platform/session.ts';
 import { listBought } from './bought-products.ts';
 import { buyAgain } from './buy-again.ts';
 import { countOrders, listOrders } from './list-orders.ts';
-import { listOrderStatuses } from './order-statuses.ts';
+import { listOrderStatuses, statusReply } from './order-statuses.ts';
 import { isOwnOrder } from './queries.ts';
 import { removeNumber } from './remove-number.ts';
 import { reviewBought } from './review-bought.ts';
@@ -27,9 +28,18 @@ export function orderRoutes(app: App): void {
     app,
     contract.listOrderStatuses,
     schema.listOrderStatuses,
-    ({ say }) => ({
-      data: listOrderStatuses(say),
-    }),
+    ({ query, language, say }) => listOrderStatuses(query, { language, say }),
+    { whose: 'everyones' },
+  );
+  serve(
+    app,
+    contract.getOrderStatus,
+    schema.getOrderStatus,
+    ({ params, say }) => {
+      const slug = orderStatuses.find((status) => status === params.id);
+      if (!slug) throw new Refusal('not_found');
+      return { data: statusReply(slug, say) };
+    },
     { whose: 'everyones' },
   );
 
@@ -83,6 +93,15 @@ export function orderRoutes(app: App): void {
     contract.listOrders,
     schema.listOrders,
     (asked) => listOrders(asked.db, asked.shopper.id, asked.query, asked),
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    contract.getOwnOrder,
+    schema.getOwnOrder,
+    async (asked) => ({
+      data: await findOwnOrder(asked.db, asked.params.id, asked.shopper, asked),
+    }),
     { whose: 'own' },
   );
   serve(

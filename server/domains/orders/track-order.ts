@@ -48,14 +48,14 @@ export async function findOrder(
   return orderReply(whole, wording);
 }
 
-/** By its id, as a checkout remembers what became of it: only its owner's, whatever else is shown. */
+/** By its id, as a checkout remembers what became of it, or its number: only its owner's, whatever else is shown. */
 export async function findOwnOrder(
   db: Db,
   id: string,
   caller: Shopper | undefined,
   wording: Wording,
 ): Promise<Order> {
-  const whole = isUuid(id) ? await selectOrderById(db, id) : undefined;
+  const whole = await (isUuid(id) ? selectOrderById(db, id) : selectOrder(db, readOrderNumber(id) ?? ''));
   if (!whole || whole.order.shopper_id !== caller?.id) throw new Refusal('order_not_found');
   return orderReply(whole, wording);
 }

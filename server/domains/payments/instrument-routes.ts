@@ -1,7 +1,9 @@
 import * as schema from '@kebun/contract/instruments.schema.ts';
 import * as contract from '@kebun/contract/instruments.ts';
+import { asList } from '#platform/collection.ts';
 import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { holdsCardNumber } from './card-number.ts';
 import { updateInstrument } from './instrument-rows.ts';
@@ -14,16 +16,41 @@ const noCardNumber = ({ body }: { body: unknown }) => {
   if (holdsCardNumber(body)) throw new Refusal('card_number_not_accepted');
 };
 
+const columns: RowColumns<typeof schema.instrumentList, contract.Instrument> = {
+  title: textOf(({ title }) => title),
+  brand: wordOf(({ brand }) => brand),
+  type: wordOf(({ type }) => type),
+  last4: wordOf(({ last4 }) => last4),
+  text: textOf(
+    ({ title }) => title,
+    ({ brand, last4 }) => [brand, last4],
+  ),
+  created_at: momentOf(({ created_at }) => created_at),
+};
+
 /** What a customer lets a provider keep. */
 export function instrumentRoutes(app: App, keepers: Keepers = keepersOf(app.config)): void {
   serve(
     app,
     contract.listInstruments,
     schema.listInstruments,
-    async ({ db, shopper, config: { ipay88 } }) => ({
-      data: await listInstruments(db, shopper.id),
+    async ({ db, shopper, query, language, config: { ipay88 } }) => ({
+      ...pageOf(
+        await listInstruments(db, shopper.id),
+        asList(query, schema.instrumentList),
+        columns,
+        language,
+      ),
       card_form: ipay88?.cards ? { gateway: 'ipay88', url: ipay88.cards.formUrl } : null,
     }),
+    { whose: 'own' },
+  );
+
+  serve(
+    app,
+    contract.getInstrument,
+    schema.getInstrument,
+    async ({ db, shopper, params }) => ({ data: await findInstrument(db, shopper.id, params.id) }),
     { whose: 'own' },
   );
 

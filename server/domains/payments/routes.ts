@@ -8,22 +8,22 @@ import { Refusal } from '#platform/refusal.ts';
 import { isForm, pageAfter, pageAfterTrouble } from './back-in-shop.ts';
 import { findPayment } from './find-payment.ts';
 import { hearGateway } from './hear-gateway.ts';
+import { findGateway, findMethod, listGateways, listMethods } from './list-ways.ts';
 import { payOrder } from './pay-order.ts';
-import { gatewayReply, methodReply, obstacle } from './payment-terms.ts';
-import { listWays } from './queries.ts';
 
 export function paymentRoutes(app: App): void {
   serve(
     app,
     contract.listPaymentGateways,
     schema.listPaymentGateways,
-    async ({ db, query, language }) => {
-      const { gateways, delivery } = await listWays(db);
-      const leads = delivery.methods.find(({ id }) => id === query.shipping_method)?.zones ?? [];
-      const zones = delivery.zones.filter(({ code }) => leads.includes(code));
-      const usable = gateways.filter((gateway) => !obstacle(gateway, { total: query.amount, zones }));
-      return { data: usable.map((gateway) => gatewayReply(gateway, language)) };
-    },
+    ({ db, query, language }) => listGateways(db, query, language),
+    { whose: 'everyones' },
+  );
+  serve(
+    app,
+    contract.getPaymentGateway,
+    schema.getPaymentGateway,
+    async ({ db, params, language }) => ({ data: await findGateway(db, params.id, language) }),
     { whose: 'everyones' },
   );
 
@@ -31,16 +31,14 @@ export function paymentRoutes(app: App): void {
     app,
     contract.listPaymentMethods,
     schema.listPaymentMethods,
-    async ({ db, query, language }) => {
-      const { gateways } = await listWays(db);
-      const asked = gateways.filter(({ slug }) => query.gateway === undefined || slug === query.gateway);
-      if (query.gateway !== undefined && asked.length === 0) throw new Refusal('not_found');
-      return {
-        data: asked.flatMap((gateway) =>
-          gateway.methods.map((method) => methodReply(method, gateway, language)),
-        ),
-      };
-    },
+    ({ db, query, language }) => listMethods(db, query, language),
+    { whose: 'everyones' },
+  );
+  serve(
+    app,
+    contract.getPaymentMethod,
+    schema.getPaymentMethod,
+    async ({ db, params, language }) => ({ data: await findMethod(db, params.id, language) }),
     { whose: 'everyones' },
   );
 

@@ -1,24 +1,28 @@
-import type { listReferrals as call } from '@kebun/contract/referrals.schema.ts';
+import { type listReferrals as call, referralList } from '@kebun/contract/referrals.schema.ts';
 import type { Referral } from '@kebun/contract/referrals.ts';
 import type { Static } from 'typebox';
 import { asList, paged } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 import { friendName } from './friend-name.ts';
 import { type ReferralRow, selectReferrals } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-const shape = { search: [], filters: ['status'], orders: [] } as const;
-
 /** Whom a customer has brought. Of each they learn a first name, a letter, and how far it has come. */
 export async function listReferrals(db: Db, customerId: string, query: Query) {
-  const { page, limit, offset } = asList(query, shape);
-  const { rows, total, summary } = await selectReferrals(db, customerId, {
-    wanted: query.status,
-    limit,
-    offset,
-  });
-  return { ...paged(rows.map(referralReply), { page, limit, total }), summary };
+  const list = asList(query, referralList);
+  const { rows, total, summary } = await selectReferrals(db, customerId, list);
+  return { ...paged(rows.map(referralReply), { ...list, total }), summary };
+}
+
+/** One whom a customer has brought. */
+export async function findReferral(db: Db, customerId: string, id: string): Promise<Referral> {
+  const list = { ...asList({ limit: 1 }, referralList), id };
+  const { rows } = isUuid(id) ? await selectReferrals(db, customerId, list) : { rows: [] };
+  if (!rows[0]) throw new Refusal('not_found');
+  return referralReply(rows[0]);
 }
 
 const referralReply = (row: ReferralRow): Referral => ({

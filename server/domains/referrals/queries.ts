@@ -1,5 +1,16 @@
-import type { ReferralStatus } from '@kebun/contract/referrals.ts';
+import type { referralList } from '@kebun/contract/referrals.schema.ts';
+import { type ReferralStatus, referralStatuses } from '@kebun/contract/referrals.ts';
 import { sql } from 'kysely';
+import type { List } from '#platform/collection.ts';
+import {
+  type Columns,
+  conditionOf,
+  figureColumn,
+  momentColumn,
+  orderOf,
+  textColumn,
+  wordColumn,
+} from '#platform/columns.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { inviterKnownAs, knownAs, mailboxesOf, type OrderedAs } from './known-as.ts';
 
@@ -101,11 +112,21 @@ export interface ReferralRow {
   reward: number;
 }
 
-interface Page {
-  wanted?: ReferralStatus | undefined;
-  limit: number;
-  offset: number;
-}
+type Page = Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'> & {
+  id?: string; // this one alone
+};
+
+const isAt = wordColumn(sql`status`, referralStatuses);
+const named = textColumn(sql`shown_name`);
+/** Of `brought`: nobody is found by more of a friend's name than the customer is told. */
+const columns: Columns<typeof referralList> = {
+  display_name: named,
+  text: named,
+  status: isAt,
+  status_slug: isAt,
+  joined_at: momentColumn(sql`joined_at`),
+  reward_amount: figureColumn(sql`case when status = 'forgone' then 0 else reward end`),
+};
 
 interface Referred {
   total: number;
@@ -114,18 +135,21 @@ interface Referred {
 }
 
 /** Whom somebody has brought, the newest first, and what that has earned in all. */
-export async function selectReferrals(
-  db: Db,
-  referrerId: string,
-  { wanted, limit, offset }: Page,
-): Promise<Referred> {
+export async function selectReferrals(db: Db, referrerId: string, list: Page): Promise<Referred> {
+  const order = orderOf(list, columns, { by: 'joined_at', way: 'desc', ties: sql`id desc` });
   const { rows } = await sql<Referred>`
     with brought as (
-      select referrals.id, first_name, last_name, ${status} as status, joined_at, reward
+      select referrals.id, first_name, last_name, ${status} as status, joined_at, reward,
+        coalesce(trim(first_name), '–') || case when initial ~ '[⺀-鿿豈-﫿𠀀-𱍊]' or initial = '' then '' else ' ' || upper(initial) || '.' end
+          as shown_name -- as friendName tells it
       from referrals left join customers on customers.shopper_id = friend_id
+      cross join lateral (
+        select left(regexp_replace(trim(coalesce(last_name, '')), '^(bin|binti|a/l|a/p)\\s+', '', 'i'), 1) as initial
+      ) as named
       where referrer_id = ${referrerId}::uuid
     ), asked as (
-      select * from brought where coalesce(status = ${wanted ?? null}::text, true)
+      select *, row_number() over (order by ${order}) as place from brought
+      where ${conditionOf(list, columns)} ${list.id ? sql`and id = ${list.id}::uuid` : sql``}
     )
     select (select count(*)::int from asked) as total, (
       select json_build_object('invited', count(*), 'joined', count(*) filter (where status = 'joined'),
@@ -133,8 +157,8 @@ export async function selectReferrals(
         'earned', coalesce(sum(reward) filter (where status = 'rewarded'), 0))
       from brought
     ) as summary, (
-      select coalesce(json_agg(one order by joined_at desc, id desc), '[]') from (
-        select * from asked order by joined_at desc, id desc limit ${limit} offset ${offset}
+      select coalesce(json_agg(one order by place), '[]') from (
+        select * from asked order by place limit ${list.limit} offset ${list.offset}
       ) as one
     ) as rows
   `.execute(db);

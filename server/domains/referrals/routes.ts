@@ -7,7 +7,7 @@ import { type App, type Asked, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { findInviter, unknownCode } from './find-inviter.ts';
 import { friendName } from './friend-name.ts';
-import { listReferrals } from './list-referrals.ts';
+import { findReferral, listReferrals } from './list-referrals.ts';
 import { chooseOwnCode, findOwnCode, type OwnCode } from './own-code.ts';
 
 export function referralRoutes(app: App): void {
@@ -54,6 +54,16 @@ export function referralRoutes(app: App): void {
     async ({ db, shopper, query }) => {
       await referralRules(db);
       return listReferrals(db, shopper.id, query);
+    },
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    contract.getReferral,
+    schema.getReferral,
+    async ({ db, shopper, params }) => {
+      await referralRules(db);
+      return { data: await findReferral(db, shopper.id, params.id) };
     },
     { whose: 'own' },
   );

@@ -1,5 +1,7 @@
+import { refundList } from '@kebun/contract/refunds.schema.ts';
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/move-order.ts';
+import { asList } from '#platform/collection.ts';
 import { inTransaction } from '#platform/db.ts';
 import { inEnglish } from '#test/given-cart.ts';
 import { goodsNamed, setPrice } from '#test/given-goods.ts';
@@ -324,11 +326,11 @@ describe('money that comes after the order has ended', () => {
       .orderBy('number')
       .execute();
     expect(surplus).toMatchObject({ kind: 'surplus', status: 'processing', amount: order.totals.total });
-    const told = await selectRefunds(
-      db,
-      { shopperId: order.shopper.id, orderId: order.id },
-      { limit: 9, offset: 0 },
-    );
+    const told = await selectRefunds(db, {
+      shopperId: order.shopper.id,
+      which: { id: order.id },
+      list: asList({}, refundList),
+    });
     const { to } = inEnglish();
     expect(told.rows.map((refund) => refundReply(refund, to).status_text)).toEqual([
       'The money goes back the way it came, within 14 working days.',

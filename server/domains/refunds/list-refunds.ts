@@ -1,6 +1,5 @@
 import { readOrderNumber } from '@kebun/contract/order-number.ts';
-import { refundStatuses } from '@kebun/contract/refund-status.ts';
-import type { listRefunds as call } from '@kebun/contract/refunds.schema.ts';
+import { type listRefunds as call, refundList } from '@kebun/contract/refunds.schema.ts';
 import type { Refund, RefundsFound } from '@kebun/contract/refunds.ts';
 import type { Static } from 'typebox';
 import { readSettings } from '#domains/content/read-settings.ts';
@@ -14,8 +13,6 @@ import { refundReply, termsReply } from './refund-reply.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-const shape = { search: [], filters: ['status', 'display_id'], orders: [] } as const;
-
 /** What a shopper has asked for; and where an order of theirs is named, what can be asked for of it. */
 export async function listRefunds(
   db: Db,
@@ -23,23 +20,15 @@ export async function listRefunds(
   query: Query,
   wording: Wording,
 ): Promise<RefundsFound> {
-  const { order_id, display_id, ...rest } = query;
-  const { page, limit, offset } = asList(rest, shape);
-  const status = refundStatuses.find((known) => known === query.status);
-  if (query.status !== undefined && !status) {
-    throw new Refusal('request_invalid', { broken: { status: ['rule.wrong_value'] } });
-  }
-  const which = whichOrder({ order_id, display_id });
-  const { rows, total } = await selectRefunds(
-    db,
-    { shopperId, status, orderId: which?.id, number: which?.number },
-    { limit, offset },
-  );
+  const { order_id, ...rest } = query;
+  const list = asList(rest, refundList);
+  const which = whichOrder(query);
+  const { rows, total } = await selectRefunds(db, { shopperId, which, list });
   const order = which && (await selectTerms(db, shopperId, which, await windowOf(db)));
   return {
     ...paged(
       rows.map((row) => refundReply(row, wording)),
-      { page, limit, total },
+      { ...list, total },
     ),
     meta: { terms: order ? termsReply(order, wording) : null },
   };

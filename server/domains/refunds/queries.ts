@@ -1,5 +1,23 @@
-import { type RefundMove, type RefundStatus, refundMoves } from '@kebun/contract/refund-status.ts';
+import { readOrderNumber } from '@kebun/contract/order-number.ts';
+import {
+  type RefundMove,
+  type RefundStatus,
+  refundMoves,
+  refundStatuses,
+} from '@kebun/contract/refund-status.ts';
+import type { refundList } from '@kebun/contract/refunds.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { List } from '#platform/collection.ts';
+import {
+  askedBy,
+  type Columns,
+  conditionOf,
+  figureColumn,
+  momentColumn,
+  orderOf,
+  textColumn,
+  wordColumn,
+} from '#platform/columns.ts';
 import { type Db, exactlyOne, type Tx } from '#platform/db.ts';
 import type { LockedRefund, OrderTerms, RefundLine, RefundRow, WholeRefund } from './refund-rows.ts';
 
@@ -253,25 +271,40 @@ export const selectRefund = async (
     ).execute(db)
   ).rows[0];
 
+const status = wordColumn(sql`refunds.status`, refundStatuses);
+/** By the number of its order, however that is written, or by its own, which is that and one more figure. */
+const numbered = askedBy(
+  (typed) =>
+    sql`(display_id = ${readOrderNumber(typed) ?? ''} or display_id || '-' || refunds.number = upper(${typed}))`,
+);
+const columns: Columns<typeof refundList> = {
+  display_id: numbered,
+  status,
+  status_slug: status,
+  kind: wordColumn(sql`refunds.kind`),
+  reason: wordColumn(sql`refunds.reason`),
+  comment: textColumn(sql`refunds.comment`),
+  text: textColumn(sql`refunds.comment`, sql`display_id`),
+  refund_amount: figureColumn(sql`(refunds.amount + refunds.credit)`),
+  requested_at: momentColumn(sql`refunds.requested_at`),
+};
+
 interface Wanted {
   shopperId: string;
-  status?: RefundStatus | undefined;
-  orderId?: string | undefined;
-  number?: string | undefined; // of the order
+  which: WhichOrder | undefined;
+  list: List;
 }
 
 /** A page of a shopper's own, the newest first; whose they are is a condition of the statement. */
 export async function selectRefunds(
   db: Db,
-  { shopperId, status, orderId, number }: Wanted,
-  { limit, offset }: { limit: number; offset: number },
+  { shopperId, which, list }: Wanted,
 ): Promise<{ rows: WholeRefund[]; total: number }> {
-  const condition = sql`shopper_id = ${shopperId}::uuid and ${told}
-    ${status ? sql`and refunds.status = ${status}` : sql``}
-    ${orderId ? sql`and orders.id = ${orderId}::uuid` : sql``}
-    ${number ? sql`and display_id = ${number}` : sql``}`;
+  const condition = sql`shopper_id = ${shopperId}::uuid and ${told} and ${conditionOf(list, columns)}
+    ${which?.id ? sql`and orders.id = ${which.id}::uuid` : sql``}`;
+  const order = orderOf(list, columns, { by: 'requested_at', way: 'desc', ties: sql`refunds.id desc` });
   const [{ rows }, counted] = await Promise.all([
-    sql<WholeRefund>`${whole(condition)} order by refunds.id desc limit ${limit} offset ${offset}`.execute(
+    sql<WholeRefund>`${whole(condition)} order by ${order} limit ${list.limit} offset ${list.offset}`.execute(
       db,
     ),
     sql<{ total: number }>`

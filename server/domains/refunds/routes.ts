@@ -1,9 +1,14 @@
+import { readOrderNumber } from '@kebun/contract/order-number.ts';
 import * as schema from '@kebun/contract/refunds.schema.ts';
 import * as contract from '@kebun/contract/refunds.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import type { Tx } from '#platform/db.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
 import { errandKey, once } from '#platform/once.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { Shopper } from '#platform/session.ts';
+import { isUuid } from '#platform/uuid.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { findRefund, listRefunds, whichOrder, windowOf } from './list-refunds.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
@@ -22,15 +27,9 @@ export function refundRoutes(app: App): void {
       const wish = { order, kind, reason, comment, items, refund_to };
 
       const answer = await inTransaction((tx) =>
-        once(tx, { shopperId: shopper.id, route: 'refunds', key, body }, async () => {
-          const { id, kind } = await askForRefund(tx, shopper, wish, hours);
-          const data = await findRefund(tx, shopper.id, id, { language, say });
-          const status = (await findPayable(tx, data.order_id))?.status ?? 'cancelled';
-          const message = say(
-            kind === 'cancellation' ? 'order.cancellation_created' : 'order.refund_created',
-          );
-          return { data, order_status: status, message };
-        }),
+        once(tx, { shopperId: shopper.id, route: 'refunds', key, body }, () =>
+          ask(tx, shopper, { wish, hours, language, say }),
+        ),
       );
       reply.code(201);
       return answer;
@@ -53,8 +52,48 @@ export function refundRoutes(app: App): void {
     { whose: 'own' },
   );
 
+  const limited = { whose: 'own', limit: 'refund' } as const;
+  serve(
+    app,
+    contract.changeOrder,
+    schema.changeOrder,
+    (asked) => cancel(asked, { reason: asked.body.reason ?? null, comment: asked.body.comment ?? null }),
+    limited,
+  );
+  serve(
+    app,
+    contract.removeOrder,
+    schema.removeOrder,
+    (asked) => cancel(asked, { reason: 'other_reason', comment: null }),
+    limited,
+  );
+
   serve(app, contract.changeRefund, schema.changeRefund, withdraw, { whose: 'own', limit: 'refund' });
   serve(app, contract.withdrawRefund, schema.withdrawRefund, withdraw, { whose: 'own', limit: 'refund' });
+}
+
+interface Asking extends Wording {
+  wish: Parameters<typeof askForRefund>[2];
+  hours: number;
+}
+
+async function ask(tx: Tx, shopper: Shopper, { wish, hours, language, say }: Asking) {
+  const { id, kind } = await askForRefund(tx, shopper, wish, hours);
+  const data = await findRefund(tx, shopper.id, id, { language, say });
+  const order_status = (await findPayable(tx, data.order_id))?.status ?? 'cancelled';
+  const message = say(kind === 'cancellation' ? 'order.cancellation_created' : 'order.refund_created');
+  return { data, order_status, message };
+}
+
+/** An order that is placed is never changed by its shopper, nor deleted: it is asked to be cancelled. */
+async function cancel(
+  { db, inTransaction, shopper, params, language, say }: Asked<typeof schema.removeOrder>,
+  { reason, comment }: { reason: string | null; comment: string | null },
+) {
+  const order = isUuid(params.id) ? { id: params.id } : { number: readOrderNumber(params.id) ?? '' };
+  const hours = await windowOf(db);
+  const wish = { order, kind: 'cancellation' as const, reason, comment };
+  return inTransaction((tx) => ask(tx, shopper, { wish, hours, language, say }));
 }
 
 type Withdrawing = Asked<typeof schema.withdrawRefund> | Asked<typeof schema.changeRefund>;

@@ -1,31 +1,34 @@
-import type { ListQuery } from '@kebun/contract/collection.ts';
+import { type listReviews as call, reviewList } from '@kebun/contract/reviews.schema.ts';
 import type { Review, ReviewsPage } from '@kebun/contract/reviews.ts';
+import type { Static } from 'typebox';
 import { findRatedProduct, ratingOf, ratingSummary } from '#domains/catalogue/rating.ts';
-import { asList, paged } from '#platform/collection.ts';
+import { asList, type List, paged } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { selectPublished } from './queries.ts';
+import { countPublished, selectPublished } from './queries.ts';
 
-const shape = { search: [], filters: ['slug'], orders: ['created_at', 'rating'] } as const;
+type Query = Static<(typeof call)['query']>;
 
 /** What has been published about one product, the newest first unless asked otherwise. */
-export async function listReviews(
-  db: Db,
-  { product_id, ...query }: ListQuery & { product_id?: string },
-): Promise<ReviewsPage> {
-  const { page, limit, offset, orderBy = 'created_at', sortedBy = 'desc' } = asList(query, shape);
-  const named = product_id ?? query.slug;
+export async function listReviews(db: Db, { product_id, slug, ...query }: Query): Promise<ReviewsPage> {
+  const list = asList(query, reviewList);
+  const named = product_id ?? slug;
   if (!named) throw new Refusal('request_invalid', { broken: { product_id: ['rule.required'] } });
   const product = await findRatedProduct(db, named);
   if (!product) throw new Refusal('product_not_found');
 
   const { id, rating_counts } = product;
-  const reviews = await selectPublished(db, id, { orderBy, sortedBy, limit, offset });
+  const [reviews, found] = await Promise.all([
+    selectPublished(db, id, list),
+    isNarrowed(list) ? countPublished(db, id, list) : ratingOf(rating_counts).count,
+  ]);
   return {
-    ...paged(reviews.map(reviewReply), { page, limit, total: ratingOf(rating_counts).count }),
+    ...paged(reviews.map(reviewReply), { ...list, total: found }),
     summary: ratingSummary(rating_counts),
   };
 }
+
+const isNarrowed = ({ terms, filters }: List) => terms.length + filters.length > 0;
 
 const reviewReply = (review: Review): Review => ({
   ...review,

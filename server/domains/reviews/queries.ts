@@ -1,6 +1,17 @@
 import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/review-status.ts';
+import type { reviewList } from '@kebun/contract/reviews.schema.ts';
 import type { Review } from '@kebun/contract/reviews.ts';
 import { type Insertable, sql } from 'kysely';
+import type { List } from '#platform/collection.ts';
+import {
+  type Columns,
+  conditionOf,
+  figureColumn,
+  momentColumn,
+  orderOf,
+  textColumn,
+  wordColumn,
+} from '#platform/columns.ts';
 import type { DB } from '#platform/db.generated.ts';
 import type { Db, Tx } from '#platform/db.ts';
 
@@ -58,20 +69,9 @@ export async function updateReview(
   return rows[0];
 }
 
-interface Page {
-  orderBy: 'created_at' | 'rating';
-  sortedBy: 'asc' | 'desc';
-  limit: number;
-  offset: number;
-}
-
-export const selectPublished = (
-  db: Db,
-  productId: string,
-  { orderBy, sortedBy, limit, offset }: Page,
-): Promise<Review[]> =>
-  db
-    .selectFrom('reviews')
+/** A page of what has been published about a product; the newest, or the best, first unless asked otherwise. */
+export const selectPublished = (db: Db, productId: string, list: List): Promise<Review[]> =>
+  published(db, productId, list)
     .select([
       'id',
       'product_id',
@@ -83,15 +83,35 @@ export const selectPublished = (
       'created_at',
       sql<boolean>`order_line_id is not null`.as('is_verified'),
     ])
-    .where('product_id', '=', productId)
-    .where('status', '=', 'published')
-    .$if(orderBy === 'rating', (reviews) => reviews.orderBy('rating', sortedBy))
-    .orderBy('created_at', orderBy === 'rating' ? 'desc' : sortedBy)
-    .orderBy('id', orderBy === 'rating' ? 'desc' : sortedBy)
-    .limit(limit)
-    .offset(offset)
+    .orderBy(orderOf({ ...list, sortedBy: list.sortedBy ?? 'desc' }, columns, newestFirst))
+    .limit(list.limit)
+    .offset(list.offset)
     .$castTo<Review>()
     .execute();
+
+export async function countPublished(db: Db, productId: string, list: List): Promise<number> {
+  const { count } = await published(db, productId, list)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const published = (db: Db, productId: string, list: List) =>
+  db
+    .selectFrom('reviews')
+    .where('product_id', '=', productId)
+    .where('status', '=', 'published')
+    .where(conditionOf(list, columns));
+
+const columns: Omit<Columns<typeof reviewList>, 'slug'> = {
+  message: textColumn(sql`message`),
+  text: textColumn(sql`message`, sql`name`),
+  name: textColumn(sql`name`),
+  rating: figureColumn(sql`rating`),
+  language: wordColumn(sql`language`),
+  created_at: momentColumn(sql`created_at`),
+};
+const newestFirst = { by: 'created_at', way: 'desc', ties: sql`created_at desc, id desc` } as const;
 
 /** Of those that speak of no purchase a shopper has one for each product: the customer's own stays. */
 export const updateWriter = (tx: Tx, guestId: string, customerId: string) =>

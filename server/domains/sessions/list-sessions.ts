@@ -1,5 +1,31 @@
+import { type listSessions as call, sessionList } from '@kebun/contract/account.schema.ts';
+import type { Session } from '@kebun/contract/account.ts';
+import type { Language } from '@kebun/contract/languages.ts';
+import type { Static } from 'typebox';
+import { asList } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
+import { momentOf, pageOf, type RowColumns, textOf } from '#platform/row-columns.ts';
+import type { Caller } from '#platform/session.ts';
 import { selectSessions } from './queries.ts';
 
-/** Where a customer is signed in. */
+const device = textOf<Session>((session) => session.device);
+const columns: RowColumns<typeof sessionList, Session> = {
+  device,
+  text: device,
+  last_used_at: momentOf(({ last_used_at }) => last_used_at),
+  created_at: momentOf(({ created_at }) => created_at),
+};
+
+/** Where a customer is signed in, the latest used first. */
 export const listSessions = (db: Db, customerId: string) => selectSessions(db, customerId);
+
+/** A page of it, for the customer. */
+export async function pageOfSessions(
+  db: Db,
+  { id, session }: Caller,
+  query: Static<(typeof call)['query']>,
+  language: Language,
+) {
+  const sessions = (await selectSessions(db, id)).map((one) => ({ ...one, is_this: one.id === session }));
+  return pageOf(sessions, asList(query, sessionList), columns, language);
+}

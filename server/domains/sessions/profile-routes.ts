@@ -4,14 +4,28 @@ import * as account from '@kebun/contract/account.ts';
 import type { FastifyRequest } from 'fastify';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
+import { asList } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { type App, serve } from '#platform/http.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
 import type { Shopper } from '#platform/session.ts';
 import { askAgain, proofReply } from './ask-for-proof.ts';
 import { changeAccount } from './change-account.ts';
 import { selectProofs } from './proof-rows.ts';
 import { showProof } from './show-proof.ts';
+
+const columns: RowColumns<typeof schema.userList, Me> = {
+  email: wordOf(({ email }) => email),
+  phone: wordOf(({ phone }) => phone),
+  first_name: textOf(({ first_name }) => first_name),
+  last_name: textOf(({ last_name }) => last_name),
+  text: textOf(
+    ({ display_name }) => display_name,
+    ({ first_name, last_name, email, phone }) => [first_name, last_name, email, phone],
+  ),
+  created_at: momentOf(({ created_at }) => created_at),
+};
 
 /** What a customer tells of themselves, and what they can prove of it. */
 export function profileRoutes(app: App): void {
@@ -27,6 +41,14 @@ export function profileRoutes(app: App): void {
     { whose: 'own', limit: changeLimit },
   );
 
+  serve(
+    app,
+    account.listUsers,
+    schema.listUsers,
+    async ({ db, shopper, query, language }) =>
+      pageOf([await me(db, shopper.id)], asList(query, schema.userList), columns, language),
+    { whose: 'own' },
+  );
   serve(
     app,
     account.getUser,

@@ -9,8 +9,9 @@ import { Refusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { changePassword } from './change-password.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
+import { pageOfSessions } from './list-sessions.ts';
 import { profileRoutes } from './profile-routes.ts';
-import { deleteSession, deleteSessions, selectSessions } from './queries.ts';
+import { deleteSession, deleteSessions } from './queries.ts';
 import { finishRegistration, registerCustomer, sendAgain } from './register.ts';
 import { resendAfter } from './registration-rows.ts';
 import { acceptNewPassword, checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
@@ -40,20 +41,9 @@ export function sessionRoutes(app: App): void {
       deadTokens: 'nobody',
     },
   );
-
-  serve(
-    app,
-    account.register,
-    accountSchema.register,
-    async (asked) => {
-      const { body, language, reply, say } = asked;
-      const answer = await keepDevice(app, asked, (signing) => registerCustomer(body, language, signing));
-      const isSent = 'registration' in answer;
-      reply.code(isSent ? 202 : 201);
-      return isSent ? { ...answer, message: say('account.register_sent') } : answer;
-    },
-    { whose: 'new', limit: registerLimit, deadTokens: 'nobody' },
-  );
+  const registering = { whose: 'new', limit: registerLimit, deadTokens: 'nobody' } as const;
+  serve(app, account.register, accountSchema.register, (asked) => registerAt(app, asked), registering);
+  serve(app, account.addUser, accountSchema.addUser, (asked) => registerAt(app, asked), registering);
   serve(
     app,
     account.finishRegistration,
@@ -177,10 +167,7 @@ export function sessionRoutes(app: App): void {
     app,
     account.listSessions,
     accountSchema.listSessions,
-    async ({ db, shopper }) => {
-      const sessions = await selectSessions(db, shopper.id);
-      return { data: sessions.map((session) => ({ ...session, is_this: session.id === shopper.session })) };
-    },
+    ({ db, shopper, query, language }) => pageOfSessions(db, shopper, query, language),
     { whose: 'own' },
   );
 
@@ -208,4 +195,11 @@ async function withTicket(
   const ticket = await inTransaction((tx) => checkResetCode(tx, body, codes));
   if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
   return { ...body, reset_ticket: ticket.reset_ticket };
+}
+async function registerAt(app: App, asked: Asked<typeof accountSchema.register>) {
+  const { body, language, reply, say } = asked;
+  const answer = await keepDevice(app, asked, (signing) => registerCustomer(body, language, signing));
+  const isSent = 'registration' in answer;
+  reply.code(isSent ? 202 : 201);
+  return isSent ? { ...answer, message: say('account.register_sent') } : answer;
 }

@@ -1,22 +1,24 @@
 import type { Say } from '@kebun/contract/texts.ts';
-import type { listWalletTransactions } from '@kebun/contract/wallet.schema.ts';
+import { type listWalletTransactions, walletList } from '@kebun/contract/wallet.schema.ts';
 import type { WalletTransaction } from '@kebun/contract/wallet.ts';
 import type { Static } from 'typebox';
-import { asList, paged } from '#platform/collection.ts';
+import { asList, paged, wrong } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+
 import { type ActivityRow, readActivity } from './wallet-activity.ts';
 
 type Query = Static<(typeof listWalletTransactions)['query']>;
 
-const shape = { search: [], filters: ['type', 'action_type'], orders: [] } as const;
-
 /** A customer's own wallet. By its cursor a page goes on where the one before it ended, whatever came meanwhile. */
 export async function listActivity(db: Db, customerId: string, query: Query, { say }: { say: Say }) {
-  const { page, limit, offset } = asList(query, shape);
-  const { cursor: below, type, action_type, from, to } = query;
+  const { cursor: below, from, to, ...asked } = query;
+  const list = asList(asked, walletList);
+  const { page, limit, offset } = list;
+  if (below !== undefined && (list.orderBy ?? list.sortedBy) !== undefined) throw wrong('cursor'); // it goes on one way only
   const { rows, total, balance, held } = await readActivity(db, customerId, {
-    type,
-    action_type,
+    list,
     from,
     to,
     below,
@@ -33,6 +35,16 @@ export async function listActivity(db: Db, customerId: string, query: Query, { s
     next_cursor: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
     wallet: { balance, held, currency: 'MYR' },
   };
+}
+
+/** One entry of a customer's own wallet. */
+export async function findEntry(db: Db, customerId: string, id: string, { say }: { say: Say }) {
+  const list = asList({}, walletList);
+  const { rows } = isUuid(id)
+    ? await readActivity(db, customerId, { id, list, limit: 1, offset: 0 })
+    : { rows: [] };
+  if (!rows[0]) throw new Refusal('not_found');
+  return transactionReply(rows[0], say);
 }
 
 const transactionReply = (row: ActivityRow, say: Say): WalletTransaction => ({

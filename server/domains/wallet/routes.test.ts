@@ -96,5 +96,5 @@ test('by direction, by reason and by day', async ({ open, tx }) => {
     status: 422,
     body: { errors: { from: [expect.any(String)] } },
   });
-  expect(await ask('GET', `${path}?text=gift`, undefined, headers)).toMatchObject({ status: 422 });
+  expect(await ask('GET', `${path}?colour=gift`, undefined, headers)).toMatchObject({ status: 422 });
 });

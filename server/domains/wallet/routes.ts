@@ -1,7 +1,7 @@
 import * as schema from '@kebun/contract/wallet.schema.ts';
 import * as contract from '@kebun/contract/wallet.ts';
 import { type App, serve } from '#platform/http.ts';
-import { listActivity } from './list-activity.ts';
+import { findEntry, listActivity } from './list-activity.ts';
 
 export function walletRoutes(app: App): void {
   serve(
@@ -9,6 +9,13 @@ export function walletRoutes(app: App): void {
     contract.listWalletTransactions,
     schema.listWalletTransactions,
     (asked) => listActivity(asked.db, asked.shopper.id, asked.query, asked),
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    contract.getWalletTransaction,
+    schema.getWalletTransaction,
+    async (asked) => ({ data: await findEntry(asked.db, asked.shopper.id, asked.params.id, asked) }),
     { whose: 'own' },
   );
 }

@@ -1,5 +1,19 @@
-import type { WalletReason, WalletType } from '@kebun/contract/wallet.ts';
+import { readOrderNumber } from '@kebun/contract/order-number.ts';
+import type { walletList } from '@kebun/contract/wallet.schema.ts';
+import { type WalletReason, type WalletType, walletReasons, walletTypes } from '@kebun/contract/wallet.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type List, wrong } from '#platform/collection.ts';
+import {
+  askedBy,
+  type Column,
+  type Columns,
+  conditionOf,
+  figureColumn,
+  momentColumn,
+  orderOf,
+  textColumn,
+  wordColumn,
+} from '#platform/columns.ts';
 import type { Db } from '#platform/db.ts';
 import { midnightOf } from '#platform/midnight.ts';
 
@@ -17,8 +31,8 @@ export interface ActivityRow {
 }
 
 export interface WantedActivity {
-  type?: WalletType | undefined;
-  action_type?: WalletReason | undefined;
+  id?: string | undefined; // this one alone
+  list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
   from?: string | undefined; // days of Kuala Lumpur, both included
   to?: string | undefined;
   below?: number | undefined; // entries before this one
@@ -44,27 +58,47 @@ const type = sql`case when ${waits} then 'hold' when reason = 'release' then 're
 
 /** In and out are everything that went there; held and given back are what they say. */
 // biome-ignore format: table
-const conditions: Record<WalletType, RawBuilder<boolean>> = {
+const ofType: Record<WalletType, RawBuilder<boolean>> = {
   credit:  sql`wallet_entries.amount > 0`,
   debit:   sql`wallet_entries.amount < 0`,
   hold:    sql`${waits}`,
   release: sql`reason = 'release'`,
 };
 
+const isOfType = askedBy((wanted) => {
+  const known = walletTypes.find((one) => one === wanted);
+  if (!known) throw wrong('type');
+  return ofType[known];
+});
+const numbered = askedBy((typed) => sql`orders.display_id = ${readOrderNumber(typed) ?? ''}`);
+/** The newest is the last to be written. */
+const columns: Columns<typeof walletList> & Record<'position', Pick<Column, 'by'>> = {
+  position: { by: sql`position` },
+  type: isOfType,
+  action_type: wordColumn(sql`reason`, walletReasons),
+  amount: figureColumn(sql`wallet_entries.amount`),
+  note: textColumn(sql`note`),
+  text: textColumn(sql`note`, sql`orders.display_id`),
+  order_display_id: numbered,
+  display_id: numbered,
+  created_at: momentColumn(sql`transfers.created_at`),
+};
+
 /** A page of what came and went, the newest first, and what is in the wallet now. */
 export async function readActivity(
   db: Db,
   customerId: string,
-  { type: wanted, action_type, from, to, below, limit, offset }: WantedActivity,
+  { id, list, from, to, below, limit, offset }: WantedActivity,
 ): Promise<Activity> {
+  const order = orderOf(list, columns, { by: 'position', way: 'desc', ties: sql`position desc` });
   const all = sql`
     from wallet_accounts
     join wallet_entries on account_id = wallet_accounts.id
     join transfers on transfers.id = transfer_id
     left join orders on orders.id = transfers.order_id
     where customer_id = ${customerId}::uuid
-      ${wanted ? sql`and ${conditions[wanted]}` : sql``}
-      ${action_type ? sql`and reason = ${action_type}` : sql``}
+      and ${conditionOf(list, columns)}
+      ${id ? sql`and transfers.id = ${id}::uuid` : sql``}
       ${from ? sql`and transfers.created_at >= ${midnightOf(from)}` : sql``}
       ${to ? sql`and transfers.created_at < ${midnightOf(to)} + interval '1 day'` : sql``}`;
 
@@ -74,11 +108,11 @@ export async function readActivity(
       join transfers on source_type = 'order' and source_id = orders.id and reason = 'spend'
       where shopper_id = ${customerId}::uuid and status = 'awaiting_payment'
     ) as held, (select count(*)::int ${all}) as total, (
-      select coalesce(json_agg(entry order by position desc), '[]') from (
-        select position, transfers.id, ${type} as type, reason, wallet_entries.amount, wallet_entries.balance,
+      select coalesce(json_agg(entry order by place), '[]') from (
+        select row_number() over (order by ${order}) as place, position, transfers.id, ${type} as type, reason, wallet_entries.amount, wallet_entries.balance,
           note, orders.display_id, transfers.created_at
         ${all} ${below ? sql`and position < ${below}` : sql``}
-        order by position desc limit ${limit} offset ${offset}
+        order by ${order} limit ${limit} offset ${offset}
       ) as entry
     ) as rows
   `.execute(db);

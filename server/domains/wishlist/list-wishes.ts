@@ -1,28 +1,34 @@
 import type { Language } from '@kebun/contract/languages.ts';
+import { type listWishes as call, wishList } from '@kebun/contract/wishlist.schema.ts';
+import type { Static } from 'typebox';
 import { cardJson } from '#domains/catalogue/live-card.ts';
+import { asList, pagedJson } from '#platform/collection.ts';
 import { type Db, inOneGo } from '#platform/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 import { Written } from '#platform/written.ts';
 import { countWishes, selectWishes, type WishRow } from './queries.ts';
 
-interface Asked {
-  language: Language;
-  page: number;
-  limit: number;
-}
+type Query = Omit<Static<(typeof call)['query']>, 'ids'>;
 
-/** A page of a shopper's favourites, the latest first, each as it is sold now. */
-export async function listWishes(db: Db, shopperId: string, { language, page, limit }: Asked) {
+/** A page of a shopper's favourites, the latest first unless asked otherwise, each as it is sold now. */
+export async function listWishes(db: Db, shopperId: string, query: Query, language: Language) {
+  const list = asList(query, wishList);
   const [wishes, total] = await inOneGo(db, (one) =>
     Promise.all([
-      selectWishes(one, shopperId, language, { limit, offset: (page - 1) * limit }),
-      countWishes(one, shopperId),
+      selectWishes(one, shopperId, { list, language }),
+      countWishes(one, shopperId, { list, language }),
     ]),
   );
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  return new Written<never>(
-    `{"data":[${wishes.map(wishJson).join(',')}],"currentPage":${page},"lastPage":${lastPage}` +
-      `,"perPage":${limit},"total":${total}}`,
-  );
+  return new Written<never>(pagedJson(wishes.map(wishJson), { ...list, total }));
+}
+
+/** One of a shopper's own favourites. */
+export async function findWish(db: Db, shopperId: string, id: string, language: Language) {
+  const list = asList({ limit: 1 }, wishList);
+  const [wish] = isUuid(id) ? await selectWishes(db, shopperId, { list, language, id }) : [];
+  if (!wish) throw new Refusal('not_found');
+  return new Written<never>(`{"data":${wishJson(wish)}}`);
 }
 
 function wishJson(row: WishRow): string {

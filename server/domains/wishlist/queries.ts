@@ -1,7 +1,18 @@
 import type { Language } from '@kebun/contract/languages.ts';
+import type { wishList } from '@kebun/contract/wishlist.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { availableOf } from '#domains/catalogue/available.ts';
 import { type LiveCard, liveColumns } from '#domains/catalogue/live-card.ts';
+import type { List } from '#platform/collection.ts';
+import {
+  type Columns,
+  conditionOf,
+  figureColumn,
+  momentColumn,
+  nameColumn,
+  orderOf,
+  wordColumn,
+} from '#platform/columns.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { isUuid } from '#platform/uuid.ts';
 
@@ -37,11 +48,28 @@ const isThere = (sku: RawBuilder<unknown>) => sql<boolean>`(
 export const lockShoppers = (tx: Tx, ids: readonly string[]) =>
   sql`select from shoppers where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
 
+const columnsIn = (language: Language): Columns<typeof wishList> => ({
+  name: nameColumn('products', language),
+  text: nameColumn('products', language),
+  slug: wordColumn(sql`products.slug`),
+  price_when_added: figureColumn(sql`wishes.price`),
+  created_at: momentColumn(sql`wishes.created_at`),
+});
+
+export interface WishesAsked {
+  list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'>;
+  language: Language;
+  id?: string; // this one alone
+}
+
+const isAsked = ({ list, language, id }: WishesAsked) =>
+  sql`${conditionOf(list, columnsIn(language))} ${id ? sql`and wishes.id = ${id}::uuid` : sql``}`;
+
 /** How many favourites a shopper sees: what is not on sale shows again once it is. */
-export async function countWishes(db: Db, shopperId: string): Promise<number> {
+export async function countWishes(db: Db, shopperId: string, asked?: WishesAsked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from wishes join products on products.id = product_id
-    where shopper_id = ${shopperId} and status = 'publish'
+    where wishes.shopper_id = ${shopperId} and status = 'publish' and ${asked ? isAsked(asked) : sql`true`}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -85,12 +113,13 @@ export const deleteWishes = (tx: Tx, shopperId: string, which: WhichWishes) =>
   `.execute(tx);
 
 /** A page of the favourites that are on sale, the latest first, each with its card as it is now. */
-export async function selectWishes(
-  db: Db,
-  shopperId: string,
-  language: Language,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<WishRow[]> {
+export async function selectWishes(db: Db, shopperId: string, asked: WishesAsked): Promise<WishRow[]> {
+  const { list, language } = asked;
+  const order = orderOf(list, columnsIn(language), {
+    by: 'created_at',
+    way: 'desc',
+    ties: sql`wishes.id desc`,
+  });
   const { rows } = await sql<WishRow>`
     select wishes.id, wishes.sku_id as wished_sku_id, wishes.price, wishes.created_at,
       ${priceNow(sql`wishes.product_id`, sql`wishes.sku_id`)} < wishes.price as price_dropped,
@@ -99,9 +128,10 @@ export async function selectWishes(
     from wishes
     join product_cards on product_cards.product_id = wishes.product_id and language = ${language}
     left join stock_items on stock_items.sku_id = product_cards.sku_id
-    where wishes.shopper_id = ${shopperId}
-    order by wishes.created_at desc, wishes.id desc
-    limit ${limit} offset ${offset}
+    join products on products.id = wishes.product_id
+    where wishes.shopper_id = ${shopperId} and ${isAsked(asked)}
+    order by ${order}
+    limit ${list.limit} offset ${list.offset}
   `.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import * as contract from '@kebun/contract/wishlist.ts';
 import { type App, serve } from '#platform/http.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { addWish, dropWishes } from './change-wishes.ts';
-import { listWishes } from './list-wishes.ts';
+import { findWish, listWishes } from './list-wishes.ts';
 import { selectWished } from './queries.ts';
 
 const own = { whose: 'own' } as const;
@@ -14,10 +14,17 @@ export function wishlistRoutes(app: App): void {
     contract.listWishes,
     schema.listWishes,
     async ({ db, shopper, query, language }) => {
-      const { ids, page = 1, limit = 30 } = query;
+      const { ids, ...asked } = query;
       if (ids) return { data: await selectWished(db, shopper.id, ids.filter(isUuid)) };
-      return listWishes(db, shopper.id, { language, page, limit });
+      return listWishes(db, shopper.id, asked, language);
     },
+    own,
+  );
+  serve(
+    app,
+    contract.getWish,
+    schema.getWish,
+    ({ db, shopper, params, language }) => findWish(db, shopper.id, params.id, language),
     own,
   );
 

@@ -111,6 +111,8 @@ export const cases: Record<string, Case> = {
   'GET /api/sessions':          { done: 200 },
   'DELETE /api/sessions/:id':   { done: 204, about: 'session', sent: ({ id = '' }) => ({ params: { id } }) },
 
+  'GET /api/users':                   { done: 200 },
+  'POST /api/users':                  { done: 202, sent: () => ({ body: { first_name: 'Mei Ling', last_name: 'Tan', email: nobodys, password, accept_terms: true } }) },
   'GET /api/users/:id':               { done: 200, about: 'profile', sent: ({ id = '' }) => ({ params: { id } }) },
   'PUT /api/users/:id':               { done: 200, about: 'profile', sent: ({ id = '' }) => ({ params: { id }, body: { display_name: 'Somebody' } }) },
   'GET /api/me/verification':         { done: 200 },
@@ -130,6 +132,7 @@ export const cases: Record<string, Case> = {
   'POST /api/cart/buy-again':   { done: 200, about: 'order', sent: ({ display_id = '' }) => ({ body: { order_display_id: display_id } }) },
 
   'GET /api/wishlist':            { done: 200 },
+  'GET /api/wishlist/:id':        { done: 200, about: 'wish', sent: ({ id = '' }) => ({ params: { id } }) },
   'POST /api/wishlist':           { done: 201, ready: readyToWish },
   'DELETE /api/wishlist':         { done: 200, sent: () => ({ query: { product_id: noId } }) },
   'DELETE /api/wishlist/:id':     { done: 200, sent: () => ({ params: { id: noId } }) }, // there or not; routes.test.ts asks about another’s
@@ -138,6 +141,7 @@ export const cases: Record<string, Case> = {
   'DELETE /api/recent-products':  { done: 204 },
 
   'GET /api/shippings':         { done: 200 },
+  'GET /api/shippings/:id':     { done: 200, sent: () => ({ params: { id: 'pickup-petaling-jaya' }, query: { zip: '47300' } }) },
   'GET /api/checkout':          { done: 200 },
   'PUT /api/checkout':          { done: 200, sent: () => ({ body: {} }) },
   'PUT /api/checkout, billed to the address book': { done: 200, about: 'address', sent: ({ id }) => ({ body: { billing_address: { id } } }) },
@@ -155,6 +159,10 @@ export const cases: Record<string, Case> = {
   'POST /api/orders/payment':   { done: 201, about: 'unpaid order', sent: ({ display_id }) => ({ body: { display_id }, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d1' } }) },
   'POST /api/orders/payment/callback/ipay88': { done: 200, about: 'unpaid order', nothing: 422, sent: (order) => ({ body: toldOf(order) }), unproven: (order) => ({ body: { ...toldOf(order), Signature: 'none' } }) },
 
+  'GET /api/orders/:id':        { done: 200, about: 'order', sent: ({ id = '' }) => ({ params: { id } }) },
+  'GET /api/orders/:id, by its number': { done: 200, about: 'order', sent: ({ display_id = '' }) => ({ params: { id: display_id } }) },
+  'PUT /api/orders/:id':        { done: 200, about: 'unpaid order', sent: ({ id = '' }) => ({ params: { id }, body: { action: 'cancel', reason: 'changed_mind' } }) },
+  'DELETE /api/orders/:id':     { done: 200, about: 'unpaid order', sent: ({ display_id = '' }) => ({ params: { id: display_id } }) },
   'GET /api/orders':            { done: 200 },
   'GET /api/orders-overview':   { done: 200 },
   'GET /api/orders-products':   { done: 200 },
@@ -172,6 +180,7 @@ export const cases: Record<string, Case> = {
 
   'GET /api/payment':           { done: 200 },
   'POST /api/payment':          { done: 422, sent: () => ({ body: { gateway: 'none', setup_token: 'st_none' } }) }, // no provider is asked here
+  'GET /api/payment/:id':       { done: 200, about: 'instrument', sent: ({ id = '' }) => ({ params: { id } }) },
   'PUT /api/payment/:id':       { done: 200, about: 'instrument', sent: ({ id = '' }) => ({ params: { id }, body: { title: 'Mine' } }) },
   'DELETE /api/payment/:id':    { done: 204, about: 'instrument', sent: ({ id = '' }) => ({ params: { id } }) },
 
@@ -181,10 +190,12 @@ export const cases: Record<string, Case> = {
   'PUT /api/address/:id':       { done: 200, about: 'address', sent: ({ id = '' }) => ({ params: { id }, body: { title: 'Office' } }) },
   'DELETE /api/address/:id':    { done: 200, about: 'address', sent: ({ id = '' }) => ({ params: { id } }) },
   'GET /api/contact':           { done: 200 },
+  'GET /api/contact/:id':       { done: 200, about: 'number', sent: ({ id = '' }) => ({ params: { id } }) },
   'PUT /api/contact/:id':       { done: 200, about: 'number', sent: ({ id = '' }) => ({ params: { id }, body: { title: 'Office' } }) },
   'DELETE /api/contact/:id':    { done: 204, about: 'number', sent: ({ id = '' }) => ({ params: { id } }) },
 
-  'GET /api/wallet_transactions':  { done: 200 },
+  'GET /api/wallet_transactions':      { done: 200 },
+  'GET /api/wallet_transactions/:id':  { done: 200, about: 'wallet entry', sent: ({ id = '' }) => ({ params: { id } }) },
 
   'GET /api/checkin':             { done: 200 },
   'POST /api/checkin':            { done: 201, sent: () => ({ body: {}, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d2' } }) },
@@ -196,12 +207,14 @@ export const cases: Record<string, Case> = {
   'GET /api/refer-code/check':    { done: 422, sent: () => ({ query: { code: 'NOBODY7' } }) }, // routes.test.ts asks about somebody’s
   'POST /api/refer-code/check':   { done: 422, sent: () => ({ body: { code: 'NOBODY7' } }) },
   'GET /api/referrals':           { done: 200 },
+  'GET /api/referrals/:id':       { done: 200, about: 'referral', sent: ({ id = '' }) => ({ params: { id } }) },
   'GET /api/qrcode':              { done: 404, sent: () => ({ query: { type: 'referral', ref: 'NOBODY7' } }) }, // likewise
   'GET /api/qrcode, of an order': { done: 200, about: 'order', sent: ({ display_id = '' }) => ({ query: { type: 'order', ref: display_id } }) },
 
   'GET /api/notifications':         { done: 200 },
   'PUT /api/notifications':         { done: 204, sent: () => ({ body: { until: 'ffffffff-ffff-7fff-bfff-ffffffffffff' } }) },
   'GET /api/notifications/unread':  { done: 200 },
+  'GET /api/notifications/:id':     { done: 200, about: 'notification', sent: ({ id = '' }) => ({ params: { id } }) },
   'PUT /api/notifications/:id':     { done: 204, about: 'notification', sent: ({ id = '' }) => ({ params: { id }, body: { is_read: true } }) },
 
   'POST /api/token':                         { done: 200, about: 'account', nothing: 401, sent: (known) => ({ body: { grant_type: 'password', login: known.email, password: known.password } }), unproven: ({ email }) => ({ body: { grant_type: 'password', login: email, password: wrong } }) },
@@ -233,4 +246,10 @@ export const examples: Record<string, Record<string, string>> = {
   '/api/shops/:slug':         { slug: 'kulai-nursery' },
   '/api/shop/:slug':          { slug: 'kulai-nursery' },
   '/api/static_blocks/:slug': { slug: 'terms' },
+  '/api/states/:id':          { id: 'MY-10' },
+  '/api/dietary/:id':         { id: 'vegetarian' },
+  '/api/order-status/:id':    { id: 'confirmed' },
+  '/api/payment_gateways/:id': { id: 'cod' },
+  '/api/payment_methods/:id': { id: 'cod' },
+  '/api/crops/:id':           { id: 'kailan' },
 };

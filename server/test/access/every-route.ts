@@ -47,7 +47,7 @@ function asListed({ method, url, config, schema }: RouteOptions): Route[] {
     permission,
     limit,
     deadTokens,
-    refused: methods.length > 1 || url.endsWith('/*'),
+    refused: config.refused === true,
     schema: (schema ?? {}) as Route['schema'],
   }));
 }

@@ -9,9 +9,13 @@ import { connectGateways } from '#domains/payments/connect-gateways.ts';
 import { writeAmount } from '#domains/payments/ipay88/amount.ts';
 import { newRefNo } from '#domains/payments/ipay88/ref-no.ts';
 import { keepInstrument } from '#domains/payments/keep-instrument.ts';
+import { joinByCode } from '#domains/referrals/join-by-code.ts';
+import { findOwnCode } from '#domains/referrals/own-code.ts';
 import { askForRefund } from '#domains/refunds/ask-for-refund.ts';
 import { noteProof } from '#domains/sessions/proof-rows.ts';
 import { keepTicket, noteReset } from '#domains/sessions/reset-rows.ts';
+import { giveCredit } from '#domains/wallet/give-credit.ts';
+import { addWish } from '#domains/wishlist/change-wishes.ts';
 import { Codes } from '#platform/codes.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Db, Tx } from '#platform/db.ts';
@@ -20,7 +24,9 @@ import { hashOfToken } from '#platform/session.ts';
 import { givenCart } from '../given-cart.ts';
 import { aisyahsHome } from '../given-checkout.ts';
 import { givenUnpaidOrder } from '../given-gateway.ts';
+import { goodsNamed } from '../given-goods.ts';
 import { givenOrderIn } from '../given-order.ts';
+import { givenMember } from '../given-wallet.ts';
 import { quickHashes } from '../quick-hashes.ts';
 import { testPepper } from '../test-pepper.ts';
 import { givenToken, type Owner } from './people.ts';
@@ -219,6 +225,51 @@ const notification: Kind = {
   unknown: anId,
 };
 
+const wish: Kind = {
+  async give(tx, owner) {
+    const { product_id } = await goodsNamed(tx, 'kailan');
+    await addWish(tx, owner.id, { product_id });
+    const row = tx.selectFrom('wishes').select('id').where('shopper_id', '=', owner.id);
+    return { id: (await row.executeTakeFirstOrThrow()).id };
+  },
+  take: (tx, { id = '' }) => tx.deleteFrom('wishes').where('id', '=', id).execute(),
+  unknown: anId,
+};
+
+/** What is written in a ledger stays. */
+const walletEntry: Kind = {
+  async give(tx, owner) {
+    if (owner.kind === 'guest') return undefined;
+    await giveCredit(tx, {
+      customerId: owner.id,
+      amount: 700,
+      reason: 'adjust',
+      source: { type: 'adjustment', id: randomUUID() },
+    });
+    const row = tx
+      .selectFrom('wallet_entries')
+      .innerJoin('wallet_accounts', 'wallet_accounts.id', 'account_id')
+      .select('transfer_id as id')
+      .where('customer_id', '=', owner.id);
+    return { id: (await row.executeTakeFirstOrThrow()).id };
+  },
+  unknown: anId,
+};
+
+/** Somebody whom they have brought. */
+const referral: Kind = {
+  async give(tx, owner) {
+    if (owner.kind === 'guest') return undefined;
+    const { code } = await findOwnCode(tx, owner.id);
+    const friend = await givenMember(tx as unknown as Db);
+    await joinByCode(tx, friend.id, code);
+    const row = tx.selectFrom('referrals').select('id').where('referrer_id', '=', owner.id);
+    return { id: (await row.executeTakeFirstOrThrow()).id };
+  },
+  take: (tx, { id = '' }) => tx.deleteFrom('referrals').where('id', '=', id).execute(),
+  unknown: anId,
+};
+
 /** Somebody's own account, by its id. */
 const profile: Kind = {
   give: async (_tx, { kind, id }) => (kind === 'guest' ? undefined : { id }),
@@ -246,12 +297,15 @@ export const kinds = {
   order,
   profile,
   proof,
+  referral,
   refund,
   'reset code': resetCode,
   'reset ticket': resetTicket,
   session,
   subscription,
   'unpaid order': unpaidOrder,
+  'wallet entry': walletEntry,
+  wish,
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;

@@ -9,6 +9,7 @@ import { formGuards } from './form-guards.ts';
 import { type Guard, guards } from './guards.ts';
 import { guessGuards } from './guess-guards.ts';
 import { importGuards } from './import-guards.ts';
+import { listGuards } from './list-guards.ts';
 import { lockGuards } from './lock-guards.ts';
 import { orderGuards } from './order-guards.ts';
 import { packingGuards } from './packing-guards.ts';
@@ -36,6 +37,7 @@ export const allGuards: readonly Guard[] = [
   ...guessGuards,
   ...formGuards,
   ...importGuards,
+  ...listGuards,
   ...lockGuards,
   ...orderGuards,
   ...paymentGuards,

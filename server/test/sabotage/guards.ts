@@ -763,8 +763,8 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/notifications/queries.ts',
-        take: ".where('customer_id', '=', customerId)\n    .$if(before",
-        put: '.$if(before',
+        take: ".where('customer_id', '=', customerId)\n    .where('kind'",
+        put: ".where('kind'",
       },
     ],
     test: 'server/domains/notifications/routes.test.ts',

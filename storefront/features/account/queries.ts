@@ -1,11 +1,11 @@
-import { listProofs, listSessions, type Proof } from '@kebun/contract/account.ts';
+import { listProofs, listSessions, type Proof, type Session } from '@kebun/contract/account.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ask(listSessions),
-  select: ({ data }) => data,
+  queryFn: ask(listSessions, { query: { limit: 100 } }),
+  select: ({ data }: { data: Session[] }) => data,
 });
 
 /** What codes have been sent for. Each is soon over, so an answer is soon old. */

@@ -6,7 +6,7 @@ import { ask } from '#platform/data.ts';
 export const dealsQuery = (status: DealStatus) =>
   queryOptions({
     queryKey: ['deals', status],
-    queryFn: ask(listDeals, { query: { status } }),
+    queryFn: ask(listDeals, { query: { status, limit: 100 } }),
     select: ({ data }: { data: Deal[] }) => data,
     meta: {
       tags: ({ data }: { data: Deal[] }) => [
