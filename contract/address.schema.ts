@@ -92,6 +92,9 @@ export const addAddress = {
     data: SavedAddress,
     deliverable: Type.Boolean(),
     shippings_hint: Nullable(Type.String({ description: 'what cannot travel there' })),
+    city_hint: Nullable(
+      Type.String({ description: 'the city that the postcode is usually of, where another is typed' }),
+    ),
   }),
 };
 

@@ -15,6 +15,7 @@ export const Place = Type.Object({
   zip: Type.String(),
   city: Type.String(),
   cities: Type.Array(Type.String()),
+  names: Type.Optional(Type.Array(Type.String(), { description: 'what any of them is also called' })),
   state: State,
   zone: Nullable(Type.String()),
   fresh_allowed: Type.Boolean({ description: 'fresh goods arrive there fresh' }),

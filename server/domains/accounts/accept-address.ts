@@ -1,4 +1,5 @@
 import { type AddressDraft, addressForm } from '@kebun/contract/address.ts';
+import { isNamed } from '@kebun/contract/city.ts';
 import { isPhone, toE164 } from '@kebun/contract/phone.ts';
 import { brokenRules, fits, type Rule } from '@kebun/contract/rules.ts';
 import type { MessageKey } from '@kebun/contract/texts.ts';
@@ -6,6 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { KeptAddress } from './address.ts';
 import { oneLine } from './broken-fields.ts';
+import { otherNamesOf } from './city-names.ts';
 import { type ServedPlace, selectServedPlaces } from './queries.ts';
 
 /** The browser only counts the figures of a phone number; here it is read. */
@@ -54,18 +56,23 @@ export async function acceptAddresses<Role extends string>(
   return kept;
 }
 
-/** Postcode, state and city belong together; the city is kept as the post spells it. */
+/**
+ * Postcode and state belong together. A city that is known, by any of its names, is kept as the post spells it; any
+ * other is kept as it is typed, for only street and postcode steer a van.
+ */
 function servedPlace(places: readonly ServedPlace[], { state_id, city }: AddressDraft): ServedPlace {
   if (places.length === 0) throw refuse([{ field: 'zip', message: 'refusal.postcode_unknown' }]);
   const inState = places.filter((place) => place.state_id === state_id);
-  if (inState.length === 0) throw refuse([{ field: 'state_id', message: 'rule.zip_state' }]);
-  const place = inState.find((served) => lettersOf(served.city) === lettersOf(city ?? ''));
-  if (!place) throw refuse([{ field: 'city', message: 'address.review_city' }]);
-  return place;
+  const [first] = inState;
+  if (!first) throw refuse([{ field: 'state_id', message: 'rule.zip_state' }]);
+  const typed = city ?? '';
+  return (
+    inState.find((served) => isNamed([served.city, ...otherNamesOf(served.city)], typed)) ?? {
+      ...first,
+      city: typed,
+    }
+  );
 }
-
-/** "kuala-lumpur" and "Kuala  Lumpur" are one city. */
-const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** One line each, without blanks around; what holds nothing is null. */
 const tidied = (draft: AddressDraft | null) =>

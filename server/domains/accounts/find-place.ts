@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import { asList } from '#platform/collection.ts';
 import type { Db } from '#platform/db.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
+import { namesTakenFor } from './city-names.ts';
 import { selectPlaces, selectStates, selectZonesOf } from './queries.ts';
 
 const asState = ({ id, name, is_deliverable }: Pick<State, 'id' | 'name' | 'is_deliverable'>): State => ({
@@ -45,6 +46,7 @@ export async function findPlace(db: Db, zip: string, language: Language): Promis
     zip,
     city: first.city,
     cities: places.map(({ city }) => city),
+    names: places.flatMap(({ city }) => namesTakenFor(city)),
     state: asState(first),
     zone: first.zone,
     fresh_allowed: first.fresh_allowed ?? false,

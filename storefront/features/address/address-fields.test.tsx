@@ -24,10 +24,26 @@ const open = (start: AddressDraft = {}) =>
     'GET /states': ({ query }) => {
       if (query?.zip === undefined) return { data: states };
       if (query.zip === '47300') {
-        return { data: { zip: '47300', city: 'Petaling Jaya', cities: ['Petaling Jaya'], state: selangor } };
+        return {
+          data: {
+            zip: '47300',
+            city: 'Petaling Jaya',
+            cities: ['Petaling Jaya'],
+            names: ['Petaling Jaya', 'PJ'],
+            state: selangor,
+          },
+        };
       }
       if (query.zip === '84300') {
-        return { data: { zip: '84300', city: 'Muar', cities: ['Muar', 'Bukit Pasir'], state: johor } };
+        return {
+          data: {
+            zip: '84300',
+            city: 'Muar',
+            cities: ['Muar', 'Bukit Pasir'],
+            names: ['Muar', 'Bukit Pasir'],
+            state: johor,
+          },
+        };
       }
       return refusal(404, 'postcode_unknown', { message: 'We do not know this postcode.' });
     },
@@ -45,7 +61,7 @@ test('a postcode fills in its city and state', async () => {
   expect(value('State')).toBe('MY-10');
 });
 
-test('a state that is changed afterwards stays; the city goes with the postcode', async () => {
+test('a state and a city that are changed afterwards stay', async () => {
   open();
   type('Postcode', '47300');
   await waitFor(() => expect(value('City')).toBe('Petaling Jaya'));
@@ -54,7 +70,7 @@ test('a state that is changed afterwards stays; the city goes with the postcode'
   await userEvent.type(screen.getByLabelText('City'), ' Utara');
 
   expect(value('State')).toBe('MY-01');
-  expect(value('City')).toBe('Petaling Jaya');
+  expect(value('City')).toBe('Petaling Jaya Utara');
 });
 
 test('where a postcode serves two cities, one of them is chosen', async () => {
@@ -77,10 +93,17 @@ test('an unknown postcode is said at its input, and city and state can still be 
   expect(value('City')).toBe('Ipoh');
 });
 
-test('of an address that is there already the city gives way where its postcode does not serve it', async () => {
-  open({ zip: '47300', city: 'Kelana Jaya', state_id: 'MY-10' });
+test('X-8e: another city stays, and the usual one is a tap away', async () => {
+  open({ zip: '47300', city: 'Ipoh', state_id: 'MY-10' });
 
-  await waitFor(() => expect(value('City')).toBe('Petaling Jaya'));
+  const use = await screen.findByRole('button', { name: 'Use Petaling Jaya' });
+  expect(screen.getByText(/47300 is usually Petaling Jaya/)).toBeTruthy();
+  expect(value('City')).toBe('Ipoh');
+  await userEvent.click(use);
+  expect(value('City')).toBe('Petaling Jaya');
+  expect(screen.queryByText(/is usually/)).toBeNull();
+  type('City', 'pj');
+  expect(screen.queryByText(/is usually/)).toBeNull();
   expect(value('State')).toBe('MY-10');
 });
 

@@ -1,3 +1,5 @@
+import { isNamed } from '@kebun/contract/city.ts';
+import type { Place } from '@kebun/contract/states.ts';
 import { SelectField } from '@kebun/ui/select-field.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
@@ -17,7 +19,7 @@ interface AddressFieldsProps {
   titled?: boolean;
 }
 
-/** Everything that is asked of an address. A postcode brings its city and state; the city goes with it. */
+/** Everything that is asked of an address. A postcode brings its city and state, and both can be changed. */
 export function AddressFields({ form, purpose, titled = false }: AddressFieldsProps) {
   const text = useText();
   const states = useQuery(statesQuery);
@@ -25,6 +27,9 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
   const numbers = useId();
   const zip = form.field('zip');
   const city = form.field('city');
+
+  const other =
+    place && city.value?.trim() && !isNamed(place.names ?? place.cities, city.value) ? place : undefined;
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -94,7 +99,10 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
           {...city}
           label={text('address.city')}
           autoComplete={`${purpose} address-level2`}
-          options={place.cities.map((name) => ({ value: name, label: name }))}
+          options={[...new Set([...place.cities, ...(city.value ? [city.value] : [])])].map((name) => ({
+            value: name,
+            label: name,
+          }))}
         />
       ) : (
         <TextField
@@ -102,7 +110,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
           label={text('address.city')}
           autoComplete={`${purpose} address-level2`}
           maxLength={80}
-          readOnly={place !== undefined}
+          hint={other && <CityHint place={other} onUse={() => form.change({ city: other.city })} />}
         />
       )}
       <SelectField
@@ -115,5 +123,18 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
       />
       <CompanyFields form={form} purpose={purpose} />
     </div>
+  );
+}
+
+/** The city that a postcode is usually of. Another is taken as well: only street and postcode steer a van. */
+function CityHint({ place: { zip, city }, onUse }: { place: Place; onUse(): void }) {
+  const text = useText();
+  return (
+    <>
+      {text('address.city_usual', { zip, city })}{' '}
+      <button type="button" className="underline" onClick={onUse}>
+        {text('address.use_city', { city })}
+      </button>
+    </>
   );
 }

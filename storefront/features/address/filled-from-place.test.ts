@@ -5,6 +5,7 @@ const place = (cities: string[]) => ({
   zip: '84300',
   city: cities[0] as string,
   cities,
+  names: cities,
   state: { id: 'MY-01', code: 'MY-01', name: 'Johor', country_code: 'MY', is_deliverable: true },
   zone: 'peninsular',
   fresh_allowed: true,
@@ -12,7 +13,13 @@ const place = (cities: string[]) => ({
 });
 
 test('a postcode brings its city and state', () => {
-  expect(filledFromPlace({ city: 'Ipoh' }, place(['Muar']))).toEqual({ city: 'Muar', state_id: 'MY-01' });
+  expect(filledFromPlace({ city: ' ' }, place(['Muar']))).toEqual({ city: 'Muar', state_id: 'MY-01' });
+  const before = place(['Ipoh']);
+  expect(filledFromPlace({ city: 'Ipoh' }, place(['Muar']), before)).toMatchObject({ city: 'Muar' });
+});
+
+test('X-8e: a city that somebody typed stays', () => {
+  expect(filledFromPlace({ city: 'Ipoh', state_id: 'MY-01' }, place(['Muar']))).toEqual({});
 });
 
 test('a city that the postcode serves as well is left alone', () => {

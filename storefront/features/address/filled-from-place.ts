@@ -1,11 +1,17 @@
 import type { AddressDraft } from '@kebun/contract/address.ts';
+import { isNamed } from '@kebun/contract/city.ts';
 import type { Place } from '@kebun/contract/states.ts';
 
-/** What a postcode changes of the city and state: a city that it serves as well is left alone. */
-export function filledFromPlace({ city, state_id }: AddressDraft, place: Place): Partial<AddressDraft> {
-  const isServed = place.cities.some((served) => served.toLowerCase() === city?.trim().toLowerCase());
+/** What a postcode changes of the city and state: a city that somebody typed stays, one that `before` brought goes. */
+export function filledFromPlace(
+  { city, state_id }: AddressDraft,
+  place: Place,
+  before?: Place,
+): Partial<AddressDraft> {
+  const typed = city?.trim();
+  const isFree = !typed || (before?.cities.includes(typed) && !isNamed(place.names ?? place.cities, typed));
   return {
     ...(state_id !== place.state.id && { state_id: place.state.id }),
-    ...(!isServed && { city: place.city }),
+    ...(isFree && { city: place.city }),
   };
 }

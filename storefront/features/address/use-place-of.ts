@@ -1,3 +1,4 @@
+import type { Place } from '@kebun/contract/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeQuery } from '#platform/place.ts';
@@ -9,12 +10,12 @@ import { isZip } from './queries.ts';
 export function usePlaceOf(form: AddressForm) {
   const zip = form.draft.zip?.trim();
   const place = useQuery({ ...placeQuery(zip ?? ''), enabled: isZip(zip) });
-  const filledFor = useRef<string>(undefined);
+  const filledFor = useRef<Place>(undefined);
 
   const fill = useEffectEvent(() => {
-    if (!place.data || filledFor.current === place.data.zip) return;
-    filledFor.current = place.data.zip;
-    const filled = filledFromPlace(form.draft, place.data);
+    if (!place.data || filledFor.current?.zip === place.data.zip) return;
+    const filled = filledFromPlace(form.draft, place.data, filledFor.current);
+    filledFor.current = place.data;
     if (Object.keys(filled).length > 0) form.change(filled);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place fills the form when it arrives, never again
