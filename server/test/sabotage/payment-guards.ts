@@ -203,7 +203,7 @@ export const paymentGuards: readonly Guard[] = [
   },
   {
     guard: 'payment: it is acknowledged once it is in the books',
-    removals: [{ file: hearing, take: 'isPaid && isSettled(attempt.status)', put: 'isPaid' }],
+    removals: [{ file: hearing, take: '!claimsMoney || isSettled(attempt.status)', put: 'true' }],
     test: paying,
     named: 'a signed yes that the gateway does not confirm',
   },
