@@ -50,6 +50,7 @@ export const steps: readonly Step[] = [
   { part: 'lint',   name: 'Types of the storefront',    run: tool(tsc, '-p', 'storefront') },
   { part: 'lint',   name: 'Types of the worker',        run: tool(tsc, '-p', 'storefront/worker') },
   { part: 'lint',   name: 'Texts in both languages',    run: tool('bin/text.ts', 'check') },
+  { part: 'lint',   name: 'Refusals of the calls',      run: tool('bin/call-refusals.ts', 'check') },
   { part: 'unit',   name: 'Unit tests',                 run: vitest('unit', 'pure') },
   { part: 'server', name: 'Server tests',               run: () => inMemory(vitest('server', 'server*')) },
   { part: 'web',    name: 'Types of the back office',   run: tool(tsc, '-p', 'backoffice') },

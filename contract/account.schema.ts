@@ -13,6 +13,7 @@ import {
   Single,
   Substitution,
   Typed,
+  Uuid,
   Word,
 } from './shapes.schema.ts';
 
@@ -113,7 +114,7 @@ export const register = {
 };
 
 export const RegistrationCode = Closed({
-  registration: Id,
+  registration: Uuid,
   token: Typed(20),
   guest_token: Typed(60), // as above
   remember: Type.Optional(Type.Boolean()),
@@ -132,7 +133,7 @@ export const finishRegistration = {
 export const sendRegistration = {
   summary: 'Sends the code once more. The answer is always the same.',
   query,
-  body: Closed({ registration: Id }),
+  body: Closed({ registration: Uuid }),
   reply: Type.Object({ message: Type.String(), resend_after: Type.Integer({ description: 'seconds' }) }),
 };
 

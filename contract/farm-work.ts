@@ -21,7 +21,7 @@ export const archiveBatch = post<typeof schema.archiveBatch>('/seedlings/:id/arc
 export const reopenBatch = post<typeof schema.reopenBatch>('/seedlings/:id/reopen', 'staff');
 export const repeatCycle = post<typeof schema.repeatCycle>('/archives/:id/repeat', 'staff');
 export const listWaiting = get<typeof schema.listWaiting>('/seedling-events/review', 'staff');
-export const decideReview = post<typeof schema.decideReview>('/seedling-events/review/:id', 'staff');
+export const decideReview = post<typeof schema.decideReview>('/seedling-events/:id/review', 'staff');
 
 export const addFarm = post<typeof schema.addFarm>('/farms', 'staff');
 export const changeFarm = put<typeof schema.changeFarm>('/farms/:id', 'staff');

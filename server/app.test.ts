@@ -18,7 +18,7 @@ test('every endpoint of the contract is served, and nothing else is', async ({ a
   const endpoints = await endpointsOfContract();
   const served = await describedCalls(app);
 
-  expect([...served.keys()].sort()).toEqual([...endpoints.keys()].sort());
+  expect([...served.keys()].map(plain).sort()).toEqual([...endpoints.keys()].map(plain).sort());
 });
 
 test('each is described: what it is for, under its audience, what it gives and how it refuses', async ({
@@ -27,11 +27,18 @@ test('each is described: what it is for, under its audience, what it gives and h
   const endpoints = await endpointsOfContract();
 
   for (const [call, { summary, tags, security, responses }] of await describedCalls(app)) {
-    const audience = endpoints.get(call);
+    const [, audience] = [...endpoints].find(([one]) => plain(one) === plain(call)) ?? [];
     expect(summary, call).toMatch(/\.$/);
     expect(tags, call).toEqual([audience]);
-    expect(Boolean(security), call).toBe(audience !== 'anyone');
-    expect(Object.keys(responses ?? {}), call).toEqual(expect.arrayContaining(['2XX', '4XX', '5XX']));
+    const asks =
+      security?.some((one) => 'bearer' in (one as object)) &&
+      !security.some((one) => !('bearer' in (one as object)));
+    expect(Boolean(asks), call).toBe(audience !== 'anyone');
+    expect(Object.keys(responses ?? {}), call).toEqual(expect.arrayContaining(['2XX', '422', '500', '503']));
+    expect(
+      Object.keys(responses ?? {}).filter((status) => /^[45]XX/.test(status)),
+      call,
+    ).toEqual([]);
   }
 });
 
@@ -83,6 +90,9 @@ test('the books are checked in the small hours of Kuala Lumpur, once the gateway
   expect((minuteOf('books.check') / 60 + 8) % 24).toBeLessThan(6);
   expect(minuteOf('books.check')).toBeGreaterThan(minuteOf('payments.reconcile'));
 });
+
+/** Without what is called how in its path: there it has one name for all methods. */
+const plain = (call: string) => call.replace(/\{\w+\}/g, '{}');
 
 /** `GET /api/products/{slug}` with its audience, of everything that the contract's modules export. */
 async function endpointsOfContract() {

@@ -233,6 +233,7 @@ export function serve<C extends Call>(
       permission,
       limit: limit ?? failures?.limit,
       deadTokens,
+      kept: kept !== undefined,
       forms,
       pictures,
       tables,

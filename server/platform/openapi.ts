@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { Audience, Call, Endpoint } from '@kebun/contract/endpoint.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import { completing, type Document } from './openapi-document.ts';
 import { orNull, type Schema } from './request-schema.ts';
 import { bodySchema, paramsSchema, querySchema } from './validation.ts';
 
@@ -38,12 +39,14 @@ const refusal: Schema = {
 /** Must be registered before the first route: it writes down each one as it comes. */
 export async function describeApi(http: FastifyInstance, publicUrl: string): Promise<void> {
   http.addSchema(refusal);
+  const complete = completing(http);
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Kebun',
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'The API of the shop. Money is whole sen, weight grams, time ISO 8601 in UTC. `?lang=en` or `zh` ' +
           'decides the language; the browser’s own is never asked.',
@@ -56,6 +59,10 @@ export async function describeApi(http: FastifyInstance, publicUrl: string): Pro
       url,
       schema: schema && (jsonSchema(schema as Schema) as FastifySchema),
     }),
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('The API is described by OpenAPI 3');
+      return complete(document.openapiObject as Document);
+    },
     refResolver: { buildLocalReference: (json, _base, _fragment, at) => String(json.$id ?? `def-${at}`) },
   });
 }

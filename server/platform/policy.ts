@@ -46,6 +46,7 @@ declare module 'fastify' {
     limit?: unknown; // how often it may be tried
     refused?: true; // only there to say that there is nothing of the kind, or nothing to change
     deadTokens?: 'nobody' | undefined;
+    kept?: boolean; // for everyone who asks the same
   }
 }
 

@@ -70,7 +70,22 @@ const parametersOfList = ({ properties = {} }: Schema): ReadonlySet<string> | un
 function checker(schema: Schema | undefined): Check | undefined {
   if (!schema) return undefined;
   const validator = Compile(schema);
-  return (value) => (validator.Check(value) ? unreadable(value) : brokenFields(validator.Errors(value)));
+  return (value) =>
+    tooMany(schema, value, '') ??
+    (validator.Check(value) ? unreadable(value) : brokenFields(validator.Errors(value)));
+}
+
+/** A list that is longer than it may be is refused for that alone: ten thousand things are not looked at one by one. */
+function tooMany(schema: Schema, value: unknown, at: string): Broken | undefined {
+  if (Array.isArray(value) && value.length > Number(schema.maxItems ?? value.length))
+    return { [at || 'body']: ['rule.wrong_value'] };
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const inner = Array.isArray(value) ? schema.items : schema.properties?.[key];
+    const broken = inner && tooMany(inner, part, at ? `${at}.${key}` : key);
+    if (broken) return broken;
+  }
+  return undefined;
 }
 
 Settings.Set({ maxErrors: 100 }); // of one request; the eight it would tell are fewer than a form has fields

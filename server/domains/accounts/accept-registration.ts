@@ -35,7 +35,7 @@ export function acceptRegistration(typed: Registration): { accepted: Accepted; p
       display_name: draft.display_name ?? fullName(names).slice(0, 80),
       email: email?.toLowerCase() ?? null,
       phone: phone ? (toE164(phone) ?? null) : null,
-      date_of_birth: typed.date_of_birth || null,
+      date_of_birth: typed.date_of_birth?.trim() || null,
       gender: typed.gender ?? null,
     },
   };

@@ -34,7 +34,7 @@ function changeOf({ preferences, locale, version, ...sent }: Profile): ProfileCh
     ...(first_name !== undefined && { first_name: oneLine(first_name) ?? '' }),
     ...(last_name !== undefined && { last_name: oneLine(last_name) ?? '' }),
     ...(display_name !== undefined && { display_name: oneLine(display_name) ?? '' }),
-    ...(date_of_birth !== undefined && { date_of_birth: date_of_birth || null }),
+    ...(date_of_birth !== undefined && { date_of_birth: date_of_birth?.trim() || null }),
     ...(gender !== undefined && { gender }),
     ...(locale && { language: locale }),
     ...preferences,

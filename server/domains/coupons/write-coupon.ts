@@ -44,9 +44,16 @@ export async function findForStaff(db: Db, id: string): Promise<StaffCoupon> {
   return coupon;
 }
 
+/** Whoever leaves the beginning out means now, or leaves it as it was. */
+function askForSomeTime({ starts_at, ends_at }: CouponDraft, begins: string) {
+  if (ends_at && Date.parse(ends_at) <= Date.parse(starts_at ?? begins))
+    throw wrong('ends_at', 'office.rule_ends');
+}
+
 /** A new coupon. Two people who take the same code at once do not both have it. */
 export async function addCoupon(tx: Tx, draft: CouponDraft, by: By): Promise<string> {
   const terms = termsOf(draft);
+  askForSomeTime(draft, new Date().toISOString());
   await holdCode(tx, terms.code);
   const added = await insertCoupon(tx, terms);
   if (!added) throw wrong('code', 'office.coupons_rule_taken');
@@ -76,6 +83,7 @@ export async function changeCoupon(
   const before = await findForStaff(tx, id);
   if (version !== undefined && version !== before.version)
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  askForSomeTime(draft, before.starts_at);
   if (before.was_used && terms.code !== before.code) throw wrong('code', 'office.coupons_rule_used');
   if (await isCodeTaken(tx, terms.code, id)) throw wrong('code', 'office.coupons_rule_taken');
   if (terms.max_uses && terms.max_uses < before.used) throw wrong('max_uses', 'office.coupons_rule_max_uses');

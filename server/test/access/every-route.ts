@@ -1,7 +1,9 @@
 import type { Audience } from '@kebun/contract/endpoint.ts';
+import type { RefusalCode } from '@kebun/contract/refusals.ts';
 import type { Permission } from '@kebun/contract/staff.ts';
 import type { RouteOptions } from 'fastify';
 import { openPool, overPool } from '#platform/db.ts';
+import { declaredRefusals } from '#platform/declared-refusals.ts';
 import type { Whose } from '#platform/policy.ts';
 import type { Schema } from '#platform/request-schema.ts';
 import { buildApp } from '../../app.ts';
@@ -17,6 +19,7 @@ export interface Route {
   permission: Permission | undefined;
   limit: unknown;
   deadTokens: 'nobody' | undefined;
+  declared: readonly RefusalCode[]; // by which it says that it can refuse
   refused: boolean; // only there to say that there is nothing of the kind
   schema: Partial<Record<'params' | 'querystring' | 'body', Schema>>;
 }
@@ -48,6 +51,7 @@ function asListed({ method, url, config, schema }: RouteOptions): Route[] {
     limit,
     deadTokens,
     refused: config.refused === true,
+    declared: declaredRefusals({ method: one, url, config, schema: schema ?? {} }),
     schema: (schema ?? {}) as Route['schema'],
   }));
 }

@@ -657,7 +657,7 @@ export const farmCases: Record<string, StaffCase> = {
   'GET /api/staff/farms/:id/farmers':     { done: 200, ready: async (_tx, { id }) => ({ params: { id } }) },
 
   'GET /api/seedling-events/review':      { done: 200, ready: async (_tx, { id }) => ({ query: { farm_id: id } }) },
-  'POST /api/seedling-events/review/:id': { done: 204, log: 'event_reviews', ready: async (tx, farm) => ({ params: { id: (await waiting(tx, farm)).id }, body: { verdict: 'accepted', note: 'For the compost.' } }) },
+  'POST /api/seedling-events/:id/review': { done: 204, log: 'event_reviews', ready: async (tx, farm) => ({ params: { id: (await waiting(tx, farm)).id }, body: { verdict: 'accepted', note: 'For the compost.' } }) },
   'PUT /api/seedlings/:id':               { done: 204, log: 'audit_log', ready: async (tx, farm) => ({ ...(await grown(tx, farm)), body: { note: 'Fine.' } }) },
   'DELETE /api/seedlings/:id':            { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await planned(tx, farm)), query: { reason: 'Too wet.' } }) },
   'POST /api/seedlings/:id/archive':      { done: 204, log: 'farm_events', ready: async (tx, farm) => ({ ...(await over(tx, farm)), body: {} }) },

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { farmRoles, type StaffRole, staffRoles } from '@kebun/contract/staff.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -30,6 +30,8 @@ export interface World {
   things: Record<OwnerName, Partial<Record<KindName, Thing>>>;
   rowsOf(...some: Owner[]): Promise<string>;
   ask(caller: CallerName, route: Route, sent?: Sent): Promise<Answer>;
+  /** The same for what no `Sent` can say; its answer is as it came. */
+  inject(caller: CallerName, options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Whatever happens in it has not happened afterwards. */
   trying<T>(deed: () => Promise<T>): Promise<T>;
 }
@@ -72,6 +74,8 @@ async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
         ...headers,
       });
     },
+    inject: (caller, options) =>
+      http.inject({ ...options, headers: { ...headersOf(caller, { people, staff }), ...options.headers } }),
     async trying(deed) {
       await db.executeQuery(CompiledQuery.raw('savepoint trying'));
       try {

@@ -1,0 +1,151 @@
+/**
+ * Every parameter and every field of a body of every call is sent its extremes, with what is right in all other places.
+ * In `npm test` each field is sent the ends of what it takes and some of the rest, which ones is drawn anew each time;
+ * in `npm run prove` all of them, by everybody whom the call lets in.
+ */
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import type { Sent } from '../access/cases.ts';
+import type { Route } from '../access/every-route.ts';
+import type { CallerName } from '../access/people.ts';
+import { testIn, type World } from '../access/world.ts';
+import { noon } from '../given-farm.ts';
+import { addressExtremes, bodyExtremes, endsOf } from './extremes.ts';
+import { type Field, fieldsOf } from './fields.ts';
+import { chanceOf, seed } from './random.ts';
+import { ableOf, calls, sentRight } from './sent.ts';
+import { watch } from './watched.ts';
+
+const test = testIn(() => noon);
+const chance = chanceOf(seed);
+const everybody: readonly CallerName[] = ['anonymous', 'guest A', 'customer A', 'owner'];
+
+interface Try {
+  what: string;
+  options: InjectOptions;
+}
+
+const shortened = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
+
+/** Some of many, drawn; all of them where there is the time. */
+const some = <T>(all: readonly T[], n: number): T[] =>
+  isProving ? [...all] : Array.from({ length: Math.min(n, all.length) }, () => chance.one(all));
+
+function addressOf({ path }: Route, { params = {}, query = {} }: Sent, put: Record<string, string> = {}) {
+  const filled = path.replace(
+    /:(\w+)/g,
+    (_, name) => put[`:${name}`] ?? encodeURIComponent(params[name] ?? 'none'),
+  );
+  const asked = Object.entries(query).map(([name, value]) => [name, encodeURIComponent(value)]);
+  const all = {
+    ...Object.fromEntries(asked),
+    ...Object.fromEntries(Object.entries(put).filter(([name]) => !name.startsWith(':'))),
+  };
+  const search = Object.entries(all)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  return search ? `${filled}?${search}` : filled;
+}
+
+const bodyOptions = (route: Route, sent: Sent, body: unknown): InjectOptions => ({
+  method: route.method as 'POST',
+  url: addressOf(route, sent),
+  headers: { 'content-type': 'application/json', ...sent.headers },
+  payload: JSON.stringify(body) ?? '',
+});
+
+function* triesOf(route: Route, sent: Sent): Generator<Try> {
+  const plain = (url: string): InjectOptions => {
+    const { body, headers = {} } = sent;
+    return {
+      method: route.method as 'GET',
+      url,
+      headers,
+      ...(body !== undefined && { payload: body as string }),
+    };
+  };
+  const { params, querystring, body } = route.schema;
+  for (const name of Object.keys(params?.properties ?? {})) {
+    for (const value of some(addressExtremes, 2))
+      yield {
+        what: `:${name} = ${value.slice(0, 60)}`,
+        options: plain(addressOf(route, sent, { [`:${name}`]: value })),
+      };
+  }
+  for (const [name, schema] of Object.entries(querystring?.properties ?? {})) {
+    const ends = some(
+      endsOf(schema).map((end) => encodeURIComponent(String(end).toWellFormed())),
+      2,
+    );
+    for (const value of [...ends, ...some(addressExtremes, 1)])
+      yield {
+        what: `?${name}=${value.slice(0, 60)}`,
+        options: plain(addressOf(route, sent, { [name]: value })),
+      };
+  }
+  if (!body) return;
+  for (const field of chosen(fieldsOf(body, sent.body))) {
+    for (const value of [...some(endsOf(field.schema), 1), ...some(bodyExtremes, 1)])
+      yield {
+        what: `${field.at} = ${shortened(value)}`,
+        options: bodyOptions(route, sent, field.with(value)),
+      };
+  }
+  for (const key of ['__proto__', 'constructor', 'prototype'])
+    yield {
+      what: `a field ${key}`,
+      options: { ...bodyOptions(route, sent, {}), payload: `{"${key}":{"a":1}}` },
+    };
+}
+
+/** An event has thirty forms with the same dozen fields: each place is walked once, in one of them that is drawn. */
+function chosen(fields: Field[]): Field[] {
+  return [...Map.groupBy(fields, ({ at }) => at).values()].map((same) => chance.one(same));
+}
+
+/**
+ * Where there is the time everybody whom a call lets in asks everything. Whoever is turned away before anything is read is
+ * so whatever they send, and asks now and then.
+ */
+function whoAsks(route: Route): readonly CallerName[] {
+  if (!isProving) return [chance.below(10) < 8 ? ableOf(route) : chance.one(everybody)];
+  return everybody.filter((caller) => isLetIn(route, caller) || chance.below(20) === 0);
+}
+
+function isLetIn({ audience }: Route, caller: CallerName): boolean {
+  if (audience === 'staff' || caller === 'owner') return audience === 'staff' && caller === 'owner';
+  return (
+    audience === 'anyone' || (caller !== 'anonymous' && (audience === 'shopper' || caller === 'customer A'))
+  );
+}
+
+/** What stands in a path may make it another path. */
+const otherPath = ['not_found', 'method_not_allowed'] as const;
+
+async function walk(world: World, route: Route) {
+  const faults: string[] = [];
+  let tried = 0;
+  await world.trying(async () => {
+    const sent = await sentRight(world, route);
+    for (const { what, options } of triesOf(route, sent)) {
+      const declared = what.startsWith(':') ? [...route.declared, ...otherPath] : route.declared;
+      const callers = whoAsks(route);
+      for (const caller of callers) {
+        const { faults: found } = await watch(world, caller, { options, declared });
+        tried++;
+        if (found.length > 0) faults.push(`${caller}, ${what}: ${found.join(', ')}`);
+      }
+    }
+  });
+  return { faults, tried };
+}
+
+test.for(calls.map((route) => [route.call, route] as const))(
+  'X-2d: no extreme of %s is more than the shop can take',
+  { timeout: patience(60_000), retry: 0 },
+  async ([, route], { world }) => {
+    const { faults, tried } = await walk(world, route);
+    expect(faults, `SEED=${seed}, ${tried} requests`).toEqual([]);
+  },
+);

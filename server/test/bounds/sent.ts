@@ -1,0 +1,32 @@
+import { type Case, cases, examples, type Sent } from '../access/cases.ts';
+import { everyRoute, type Route } from '../access/every-route.ts';
+import type { CallerName } from '../access/people.ts';
+import { farmCases, staffCases } from '../access/staff-cases.ts';
+import type { World } from '../access/world.ts';
+
+/** Every call of the API. What is beside it has no schema. */
+export const calls: readonly Route[] = (await everyRoute()).filter(
+  ({ refused, method, path, schema }) =>
+    !refused && method !== 'HEAD' && path.startsWith('/api') && schema.querystring,
+);
+
+/** Who may do most with a call, and has things of their own. */
+export const ableOf = ({ audience }: Route): CallerName => (audience === 'staff' ? 'owner' : 'customer A');
+
+const customer = 'customer A';
+const caseOf = (call: string): Case | undefined =>
+  cases[call] ?? cases[Object.keys(cases).find((name) => name.startsWith(`${call},`)) ?? ''];
+
+/** How a call is asked so that it does what it is for, as the matrix of access knows it. What must be there is put there. */
+export async function sentRight(world: World, route: Route): Promise<Sent> {
+  const staffCase = staffCases[route.call] ?? farmCases[route.call];
+  if (staffCase) {
+    const { farms, tx } = world;
+    return staffCase.sent ?? (await staffCase.ready?.(tx, farms.own, world, 'owner')) ?? {};
+  }
+  const asked = caseOf(route.call);
+  if (!asked) return { params: examples[route.path] ?? {} };
+  const things = world.things[customer];
+  const thing = asked.about ? (things[asked.about] ?? {}) : {};
+  return (await asked.ready?.(world.tx, world.people[customer])) ?? asked.sent?.(thing) ?? {};
+}

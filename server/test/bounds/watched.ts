@@ -1,0 +1,87 @@
+import { type RefusalCode, refusals } from '@kebun/contract/refusals.ts';
+import type { InjectOptions } from 'fastify';
+import type { CallerName } from '../access/people.ts';
+import type { World } from '../access/world.ts';
+
+/** It asks a gateway that is not there in a test, and says so: it is told again later. */
+const foreign = 'POST /api/orders/payment/callback/ipay88';
+
+const mostTime = 1_000; // milliseconds from asking to the end of the answer
+const mostTurn = 100; // milliseconds of the program's own work, which nobody else can have meanwhile
+const mostAnswer = 2_000_000; // bytes
+
+/** A request, and the codes by which its call says that it can refuse. */
+export interface Asked {
+  options: InjectOptions;
+  declared: readonly RefusalCode[];
+}
+
+/** What one request did. */
+export interface Seen {
+  status: number;
+  code: string | undefined; // of a refusal
+  bytes: number;
+  took: number; // milliseconds
+  worked: number; // milliseconds of processor, on the thread that answers everybody
+  faults: string[];
+}
+
+/** Calls whose answer may be as long as there are rows: a file that somebody asks for. */
+const files =
+  /^\/api\/(me\/export|staff\/products-export|staff\/reports\/[^/]+\/csv|staff\/product-imports\/[^/]+\/bad-rows)/;
+
+const processor = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+/**
+ * Asks, and says what is wrong with the answer: an error of ours, a refusal that nobody has declared, one that is too long or comes too late, or work that
+ * would have kept everybody waiting. What is only slow is asked twice more, alone, and the quickest counts: a machine
+ * has other things to do.
+ */
+export async function watch(world: World, caller: CallerName, { options, declared }: Asked): Promise<Seen> {
+  const first = await once(world, caller, options);
+  if (!isSlow(first)) return judged(first, { options, declared });
+  const again = [first, await once(world, caller, options), await once(world, caller, options)];
+  return judged(
+    {
+      ...first,
+      took: Math.min(...again.map(({ took }) => took)),
+      worked: Math.min(...again.map(({ worked }) => worked)),
+    },
+    { options, declared },
+  );
+}
+
+const isSlow = ({ took, worked }: Seen) => took > mostTime || worked > mostTurn;
+
+async function once(world: World, caller: CallerName, options: InjectOptions): Promise<Seen> {
+  return world.trying(async () => {
+    const [began, idle] = [performance.now(), processor()];
+    const { statusCode, rawPayload } = await world.inject(caller, options);
+    const [took, worked] = [performance.now() - began, processor() - idle];
+    const code = statusCode < 400 ? undefined : codeIn(rawPayload.toString());
+    return { status: statusCode, code, bytes: rawPayload.length, took, worked, faults: [] };
+  });
+}
+
+function codeIn(text: string): string | undefined {
+  try {
+    return JSON.parse(text).code;
+  } catch {
+    return undefined;
+  }
+}
+
+function judged(seen: Seen, { options: { method, url }, declared }: Asked): Seen {
+  const faults: string[] = [];
+  const isAway = `${method} ${url}`.startsWith(foreign) && seen.code === 'server_busy';
+  if (seen.status >= 500 && !isAway) faults.push(`${seen.status}`);
+  const isSaid = declared.some((code) => code === seen.code && refusals[code] === seen.status);
+  if (seen.status >= 400 && !isSaid) faults.push(`${seen.status} ${seen.code} is not declared`);
+  if (seen.bytes > mostAnswer && !files.test(String(url))) faults.push(`${seen.bytes} bytes`);
+  if (seen.took > mostTime) faults.push(`took ${Math.round(seen.took)} ms`);
+  if (seen.worked > mostTurn) faults.push(`worked ${Math.round(seen.worked)} ms`);
+  return { ...seen, faults };
+}

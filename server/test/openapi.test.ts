@@ -1,0 +1,83 @@
+/** The description of the API passes a linter that many know, and says of each call how it can be refused. */
+import { readConfig } from '#platform/config.ts';
+import { bearing, expect, test } from './api.ts';
+import { givenStaff } from './given-staff.ts';
+
+interface Linter {
+  createConfig(settings: { extends: string[] }): Promise<unknown>;
+  lintFromString(what: { source: string; absoluteRef: string; config: unknown }): Promise<Problem[]>;
+}
+interface Problem {
+  ruleId: string;
+  severity: string;
+  message: string;
+  location: { pointer?: string }[];
+}
+
+/** Large, and wanted by no other test. */
+const linter = '@redocly/openapi-core';
+
+const inShop = (demo: boolean) =>
+  readConfig({
+    DEMO: demo ? '1' : '0',
+    PUBLIC_URL: 'https://kebun.my',
+    DATA_DIR: '.data',
+  });
+
+test('X-8a: the description passes the recommended rules of its linter, warnings included', {
+  timeout: 60_000,
+}, async ({ open }) => {
+  const { createConfig, lintFromString }: Linter = await import(linter);
+  const ask = await open({ config: inShop(true) });
+  const { body } = await ask('GET', '/api/openapi.json');
+
+  const problems = await lintFromString({
+    source: JSON.stringify(body),
+    absoluteRef: '/openapi.json',
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+
+  expect(Object.keys(body.paths).length).toBeGreaterThan(200);
+  expect(
+    problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`),
+  ).toEqual([]);
+});
+
+type Responses = Record<
+  string,
+  { content: Record<string, { schema: { properties: { code: { enum: string[] } } } }> }
+>;
+
+const codesOf = (responses: Responses, status: string) =>
+  responses[status]?.content['application/json']?.schema.properties.code.enum;
+
+test('X-8b: a call lists by which codes it can be refused', async ({ open }) => {
+  const { body } = await (await open())('GET', '/api/openapi.json');
+  const order = body.paths['/api/orders/checkout'].post.responses as Responses;
+
+  expect(codesOf(order, '409')).toEqual(
+    expect.arrayContaining(['stock_short', 'slot_full', 'price_changed']),
+  );
+  expect(codesOf(order, '401')).toEqual(['signed_out']);
+  expect(codesOf(order, '429')).toEqual(['too_many_requests']);
+  expect(codesOf(body.paths['/api/seedlings'].get.responses, '409')).toBeUndefined();
+});
+
+test('X-8c: outside a demo the calls of staff are told to staff alone', async ({ open, db }) => {
+  const ask = await open({ config: inShop(false) });
+  const { headers } = await givenStaff(db, 'packer');
+  const pathsFor = async (more: Record<string, string>) =>
+    Object.keys((await ask('GET', '/api/openapi.json', undefined, more)).body.paths);
+
+  const told = await pathsFor({});
+  expect(told).toContain('/api/products');
+  expect(told.filter((path) => path.startsWith('/api/staff'))).toEqual([
+    '/api/staff/token',
+    '/api/staff/enrolment',
+    '/api/staff/enrolment/confirm',
+  ]);
+  expect(await pathsFor(headers)).toContain('/api/staff/orders');
+  expect((await ask('GET', '/api/docs')).body).not.toContain('/staff/<wbr>orders');
+  const forged = await ask('GET', '/api/openapi.json', undefined, bearing(`st_${'a'.repeat(43)}`));
+  expect(forged.status).toBe(401);
+});
