@@ -30,6 +30,7 @@ export async function signUp(page: Page, shop: Shop, email: string) {
 /** Types the code from the mail that makes an account, and waits until the shop has taken it. */
 export async function finishSignUp({ page, shop }: { page: Page; shop: Shop }, email: string) {
   const code = page.getByLabel(shop.say('account.code'), { exact: true });
+  await expect(code).toBeVisible(); // the mail has been left; another one may be there already
   await code.fill(await codeFor({ page, shop }, email));
   await page.getByRole('button', { name: shop.say('account.finish'), exact: true }).click();
   await expect(code).toHaveCount(0);
