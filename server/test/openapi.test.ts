@@ -24,7 +24,7 @@ const inShop = (demo: boolean) =>
     DATA_DIR: '.data',
   });
 
-test('X-8a: the description passes the recommended rules of its linter, warnings included', {
+test('X-8x: the description passes the recommended rules of its linter, warnings included', {
   timeout: 60_000,
 }, async ({ open }) => {
   const { createConfig, lintFromString }: Linter = await import(linter);
@@ -51,7 +51,7 @@ type Responses = Record<
 const codesOf = (responses: Responses, status: string) =>
   responses[status]?.content['application/json']?.schema.properties.code.enum;
 
-test('X-8b: a call lists by which codes it can be refused', async ({ open }) => {
+test('X-8y: a call lists by which codes it can be refused', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/openapi.json');
   const order = body.paths['/api/orders/checkout'].post.responses as Responses;
 
@@ -63,7 +63,7 @@ test('X-8b: a call lists by which codes it can be refused', async ({ open }) => 
   expect(codesOf(body.paths['/api/seedlings'].get.responses, '409')).toBeUndefined();
 });
 
-test('X-8c: outside a demo the calls of staff are told to staff alone', async ({ open, db }) => {
+test('X-8z: outside a demo the calls of staff are told to staff alone', async ({ open, db }) => {
   const ask = await open({ config: inShop(false) });
   const { headers } = await givenStaff(db, 'packer');
   const pathsFor = async (more: Record<string, string>) =>

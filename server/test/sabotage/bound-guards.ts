@@ -53,6 +53,6 @@ export const boundGuards: readonly Guard[] = [
       },
     ],
     test: 'server/test/openapi.test.ts',
-    named: 'X-8c',
+    named: 'X-8z',
   },
 ];
