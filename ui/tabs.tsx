@@ -11,14 +11,21 @@ interface TabsProps {
   /** What the tabs are views of. */
   label: string;
   tabs: readonly Tab[];
-  start?: string;
+  /** Which is shown, where somebody else keeps it (an address); they are told of a choice. */
+  chosen?: string;
+  onChoose?(id: string): void;
 }
 
 /** Several views of one thing, one at a time. The arrow keys go from one to the next. */
-export function Tabs({ label, tabs, start = tabs[0]?.id }: TabsProps) {
+export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
   const setId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(start);
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const chosen = given ?? own;
+  const choose = (id: string | undefined) => {
+    setOwn(id);
+    if (id !== undefined) onChoose?.(id);
+  };
 
   const walk = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === chosen);
@@ -33,7 +40,7 @@ export function Tabs({ label, tabs, start = tabs[0]?.id }: TabsProps) {
     if (next === undefined) return;
 
     event.preventDefault();
-    setChosen(tabs[next]?.id);
+    choose(tabs[next]?.id);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
 
@@ -56,7 +63,7 @@ export function Tabs({ label, tabs, start = tabs[0]?.id }: TabsProps) {
               aria-selected={isChosen}
               aria-controls={`${setId}${tab.id}-panel`}
               tabIndex={isChosen ? 0 : -1}
-              onClick={() => setChosen(tab.id)}
+              onClick={() => choose(tab.id)}
               onKeyDown={walk}
               className={cx(
                 'inline-flex min-h-13 flex-none items-center border-b-3 whitespace-nowrap',

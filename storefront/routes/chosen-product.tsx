@@ -1,7 +1,7 @@
 import type { Product } from '@kebun/contract/catalogue.ts';
 import { lazy, Suspense } from 'react';
 import { useFilling } from '#features/catalogue/filled-bundle.ts';
-import { usePack } from '#features/catalogue/pack-of.ts';
+import { useAddressedPack } from '#features/catalogue/pack-of.ts';
 import { ProductSheet } from './product-sheet.tsx';
 
 const PackChooser = lazy(() => import('#features/catalogue/pack-chooser.tsx'));
@@ -14,7 +14,7 @@ interface ChosenProductProps {
 
 /** A product that leaves something to choose: which pack of several, or what is in a bundle. */
 export default function ChosenProduct({ product, above }: ChosenProductProps) {
-  const { shown: pack, option, choose } = usePack(product);
+  const { shown: pack, option, choose } = useAddressedPack(product);
   const { slots, swap, fill } = useFilling(product);
   const shown = fill(pack);
 

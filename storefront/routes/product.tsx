@@ -35,7 +35,7 @@ const page: Opening = {
 
 export const loader = opening(page);
 export const clientLoader = opening(page);
-export const handle = { parameters: ['slug'] } satisfies PageHandle;
+export const handle = { parameters: ['slug', 'pack'] } satisfies PageHandle;
 
 /** Most goods come in one pack, and by themselves. */
 const ChosenProduct = lazy(() => import('./chosen-product.tsx'));
@@ -53,6 +53,7 @@ function OneProduct({ product }: { product: Product }) {
   const to = useTo();
   const { origin, data } = useVisit();
   const { id, slug } = product;
+  const address = to('/products/view', { query: { slug } });
   useEffect(() => {
     void import('#features/catalogue/count-view.ts').then(({ tellView }) => tellView(data, id));
   }, [data, id]);
@@ -72,13 +73,9 @@ function OneProduct({ product }: { product: Product }) {
         description={product.seo.description || product.description}
         picture={sharePictureOf(product.image, product.category.paper)}
         type="product"
+        address={address}
       />
-      <ProductJsonLd
-        product={product}
-        above={above}
-        address={origin + to('/products/view', { query: { slug } })}
-        origin={origin}
-      />
+      <ProductJsonLd product={product} above={above} address={origin + address} origin={origin} />
       {product.product_type === 'simple' ? (
         <ProductSheet product={product} above={above} />
       ) : (

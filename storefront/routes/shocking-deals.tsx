@@ -1,25 +1,46 @@
 import { Tabs } from '@kebun/ui/tabs.tsx';
 import { useText } from '@kebun/ui/text.tsx';
+import { useLocation, useNavigate } from 'react-router';
 import { dealsQuery } from '#features/catalogue/deal-query.ts';
 import { DealRounds } from '#features/catalogue/deal-rounds.tsx';
 import { ListHead } from '#features/catalogue/list-head.tsx';
 import { useTo } from '#platform/links.ts';
-import { opening } from '#platform/page.ts';
+import { type Opening, opening, type PageHandle } from '#platform/page.ts';
 import { PageHead } from '#platform/page-head.tsx';
 
-const page = { needs: () => [dealsQuery('running')], wants: () => [dealsQuery('coming')] };
+const tabs = ['running', 'next'] as const;
+
+/** Which tab the address names; the deals that are on, where it names none that there is. */
+const readTab = (search: URLSearchParams) => (search.get('tab') === 'next' ? 'next' : 'running');
+const queries = { running: dealsQuery('running'), next: dealsQuery('coming') };
+
+const page: Opening = {
+  needs: ({ url: { searchParams } }) => [queries[readTab(searchParams)]],
+  wants: () => tabs.map((tab) => queries[tab]),
+};
 
 export const loader = opening(page);
 export const clientLoader = opening(page);
+export const handle = { parameters: ['tab'] } satisfies PageHandle;
 
 /** Deals that are on, and what comes next. */
 export default function ShockingDealsPage() {
   const text = useText();
   const to = useTo();
+  const navigate = useNavigate();
+  const tab = readTab(new URLSearchParams(useLocation().search));
+  const choose = (id: string) => {
+    const address = to('/shocking-deals', { query: { tab: id === 'next' ? id : undefined } });
+    void navigate(address, { replace: true, preventScrollReset: true });
+  };
 
   return (
     <div className="wrap">
-      <PageHead title={text('deals.title')} description={text('deals.lead')} />
+      <PageHead
+        title={text('deals.title')}
+        description={text('deals.lead')}
+        address={to('/shocking-deals')}
+      />
       <ListHead
         above={[{ label: text('frame.home'), href: to('/') }]}
         title={text('deals.title')}
@@ -27,9 +48,11 @@ export default function ShockingDealsPage() {
       />
       <Tabs
         label={text('deals.views')}
+        chosen={tab}
+        onChoose={choose}
         tabs={[
           { id: 'running', label: text('deals.running'), panel: <DealRounds status="running" /> },
-          { id: 'coming', label: text('deals.coming'), panel: <DealRounds status="coming" /> },
+          { id: 'next', label: text('deals.coming'), panel: <DealRounds status="coming" /> },
         ]}
       />
     </div>

@@ -2,13 +2,15 @@
 import type { Product } from '@kebun/contract/catalogue.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
+import { overlays } from '#platform/overlays/store.ts';
 import { inShop } from '../../test/in-shop.tsx';
 import { packs, product } from './given-products.ts';
 import PackChooser from './pack-chooser.tsx';
-import { usePack } from './pack-of.ts';
+import { useAddressedPack, usePack } from './pack-of.ts';
 import { ProductPrice } from './product-price.tsx';
+import { ShareButton } from './share-button.tsx';
 import { StockNote } from './stock-note.tsx';
 
 function OnePage({ product }: { product: Product }) {
@@ -89,4 +91,51 @@ test('where packs differ in two things, a choice of one keeps the other while it
   expect([chip(/^1 kg/).checked, chip(/^Grade B/).checked]).toEqual([true, true]);
   await userEvent.click(chip(/^3 kg/));
   expect([chip(/^3 kg/).checked, chip(/^Grade A/).checked]).toEqual([true, true]);
+});
+
+function OwnPage({ product }: { product: Product }) {
+  const { shown, option, choose } = useAddressedPack(product);
+  return (
+    <>
+      {option && <PackChooser product={product} option={option} onChoose={choose} />}
+      <ProductPrice product={shown} />
+      <ShareButton product={shown} />
+    </>
+  );
+}
+
+describe('on a page of its own', () => {
+  const open = (at: string) =>
+    inShop(<OwnPage product={product(packs(['250 g', '500 g', '1 kg'], [30, 4, 0]))} />, {}, { at });
+  const address = () => screen.getByLabelText('address').textContent;
+
+  test('the address says which pack is shown, sold out or not', async () => {
+    open('/products/view?slug=choy-sum&pack=1+kg');
+
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^1 kg/ })).checked).toBe(true);
+    expect(screen.getByText('10.00')).toBeTruthy();
+  });
+
+  test('a choice is written into it beside what it says already, and is shared', async () => {
+    open('/products/view?slug=choy-sum&from=letter');
+
+    await userEvent.click(await screen.findByRole('radio', { name: /^500 g/ }));
+    expect(address()).toBe('/products/view?slug=choy-sum&from=letter&pack=500+g');
+    expect(chip(/^500 g/).checked).toBe(true);
+    expect(screen.getByText('5.00')).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: /Share/ }));
+    expect(overlays.now().modal.data).toMatchObject({
+      path: expect.stringMatching(/^\/products\/view\?slug=.*&pack=500\+g$/),
+    });
+  });
+
+  test.each(['', '&pack=', '&pack=9+t', `&pack=${'x'.repeat(5_000)}`, '&pack=__proto__'])(
+    'a pack that is not there is as none: %#',
+    async (pack) => {
+      open(`/products/view?slug=choy-sum${pack}`);
+
+      expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^250 g/ })).checked).toBe(true);
+    },
+  );
 });

@@ -1,17 +1,40 @@
 import type { Product, VariationOption } from '@kebun/contract/catalogue.ts';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 /** A product as one buys it: where it comes in several packs, as the one that is chosen. */
-export type PackOf = Product & { variation_option_id?: string };
+export type PackOf = Product & { variation_option_id?: string; pack?: string };
 
-/** Chosen for the shopper until they choose: the first that is there. */
+/** The pack that is chosen on the spot, as in a quick look. */
 export function usePack(product: Product) {
   const [id, choose] = useState<string>();
+  return { ...packWith(product, id), choose };
+}
+
+/** The pack that the address names by its stock number (`pack=`), so that a reload and a shared link keep it. */
+export function useAddressedPack(product: Product) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const { variation_options: options } = product;
+  const asked = new URLSearchParams(search);
+  const named = options.find(({ sku }) => sku === asked.get('pack'));
+
+  const choose = (id: string) => {
+    const option = options.find((each) => each.id === id);
+    if (!option) return;
+    asked.set('pack', option.sku);
+    void navigate({ search: `?${asked}` }, { replace: true, preventScrollReset: true, state });
+  };
+  return { ...packWith(product, named?.id), choose };
+}
+
+/** With no pack chosen, or one that is not there: the first that can be had. */
+function packWith(product: Product, id: string | undefined) {
   const { variation_options: options } = product;
   const option =
     options.find((each) => each.id === id) ?? options.find((each) => !each.is_disable) ?? options[0];
 
-  return { option, choose, shown: option ? packOf(product, option) : product };
+  return { option, shown: option ? packOf(product, option) : product };
 }
 
 function packOf(product: Product, option: VariationOption): PackOf {
@@ -22,6 +45,7 @@ function packOf(product: Product, option: VariationOption): PackOf {
   return {
     ...product,
     variation_option_id: option.id,
+    pack: option.sku,
     unit: option.unit,
     unit_price: option.unit_price,
     price,

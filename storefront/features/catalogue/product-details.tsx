@@ -1,4 +1,3 @@
-import type { Product } from '@kebun/contract/catalogue.ts';
 import { Breadcrumb } from '@kebun/ui/breadcrumb.tsx';
 import { Gallery } from '@kebun/ui/gallery.tsx';
 import { Note } from '@kebun/ui/note.tsx';
@@ -6,6 +5,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { CardBadge } from './card-badge.tsx';
 import { Heart } from './heart.tsx';
+import type { PackOf } from './pack-of.ts';
 import { ProductDeal } from './product-deal.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPrice } from './product-price.tsx';
@@ -14,7 +14,7 @@ import { ProductRating } from './product-rating.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface ProductDetailsProps {
-  product: Product;
+  product: PackOf;
   above: readonly { label: string; href: string }[];
   /** Which pack, where there are several. */
   chooser?: ReactNode;
@@ -28,7 +28,7 @@ interface ProductDetailsProps {
 /** A product by itself: its drawing, what it costs, how to get it, and what there is to know. */
 export function ProductDetails({ product, above, chooser, inside, buy, buyBar }: ProductDetailsProps) {
   const text = useText();
-  const { slug, name, category, description, storage_tips, sold } = product;
+  const { name, category, description, storage_tips, sold } = product;
 
   return (
     <div className="wrap">
@@ -62,7 +62,7 @@ export function ProductDetails({ product, above, chooser, inside, buy, buyBar }:
             <ProductPrice product={product} />
             <div className="flex flex-none gap-2">
               <Heart product={product} size="hero" />
-              <ShareButton slug={slug} name={name} />
+              <ShareButton product={product} />
             </div>
           </div>
           <ProductDeal product={product} />

@@ -81,7 +81,7 @@ function QuickLook({ product: whole, buy }: { product: Product; buy(product: Pac
             <ProductPrice product={product} />
             <div className="flex flex-none gap-2">
               <Heart product={product} size="hero" />
-              <ShareButton slug={slug} name={name} />
+              <ShareButton product={product} />
             </div>
           </div>
           <ProductDeal product={product} />
