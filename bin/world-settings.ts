@@ -2,22 +2,13 @@ import { checkoutRules } from '@kebun/world/delivery.ts';
 import { site } from '@kebun/world/site.ts';
 import type { SomeSettings } from '../server/domains/content/override-settings.ts';
 
-const { order, features, ...words } = site;
+const { order, features, seo: _seo, privacy_email: _privacy, ...words } = site;
 const { min_order, bag_fee, free_delivery, tip_options, tip_most } = checkoutRules;
 
 /** What the demo shop sets otherwise than the defaults. */
 export const worldSettings: SomeSettings = {
   ...words,
-  features: {
-    wallet: features.wallet,
-    coins: features.coins,
-    referral: features.referral,
-    coupons: features.coupons,
-    bundles: features.bundles,
-    deals: features.deals,
-    reviews: features.reviews,
-    multi_shop: features.multi_shop, // the others come with their parts
-  },
+  features,
   checkout: {
     min_order,
     bag_fee,

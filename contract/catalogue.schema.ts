@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { collection, listQuery } from './collection.schema.ts';
+import { categorySize } from './settings.ts';
 import {
   Attachment,
   Closed,
@@ -305,7 +306,7 @@ export const categoryList = collection({
     'show_in_footer',
   ],
   orders: ['position', 'name'],
-  usual: 280,
+  usual: categorySize,
 });
 export const listCategories = {
   summary: 'The shelves of the shop, flat or as a tree.',

@@ -39,7 +39,7 @@ const groups = {
       lng: Type.Number({ minimum: -180, maximum: 180 }),
     })),
   },
-  features: { deals: Flag, coupons: Flag, reviews: Flag, referral: Flag, coins: Flag },
+  features: { farm: Flag, bundles: Flag, deals: Flag, coupons: Flag, reviews: Flag, referral: Flag, coins: Flag },
   checkout: {
     min_order:          Amount(100_000),
     bag_fee:            Amount(1_000),
@@ -52,6 +52,7 @@ const groups = {
     cash_refusals:      Nullable(Count(1, 100)),
     unpaid_share:       Nullable(Count(1, 100)),
     unpaid_least:       Count(1, 1_000),
+    hold_minutes:       Count(5, 1_440),
   },
   order: {
     cancel_auto_approve_minutes: Nullable(Count(0, 10_080)),

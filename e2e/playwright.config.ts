@@ -21,6 +21,7 @@ const onlyAtTheDesk = once(
   'identity',
   'mails',
   'packing',
+  'who-is-gone',
   'without-connection',
 );
 const onlyOnThePhone = once(

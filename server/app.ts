@@ -13,6 +13,7 @@ import { stockStaffRoutes } from '#domains/catalogue/stock-routes.staff.ts';
 import { sweepCheckout } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { coinRoutes } from '#domains/coins/routes.ts';
+import { Features, refuseWhatIsOff } from '#domains/content/features.ts';
 import { readLetterhead } from '#domains/content/letterhead.ts';
 import { contentStaffRoutes } from '#domains/content/routes.staff.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
@@ -273,6 +274,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   http.addHook('onClose', async () => overload.stop());
   const answers = new AnswerCache(tags, { ...headers, ...apiHeaders });
   const sessions = new Sessions(db, config, tags);
+  const features = new Features(db, tags);
 
   await http.register(
     async (api) => {
@@ -283,6 +285,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         overload,
         sessions,
       });
+      refuseWhatIsOff(api, features, prefix);
       routes({
         http: api,
         headers,
@@ -331,7 +334,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveSharePictures(web, { drawings: files, dataDir: config.dataDir });
     serveShopPictures(web, { dataDir: config.dataDir });
     if (storefront) {
-      servePages(web, { storefront, publicUrl, headers, tags, sendFor, overload, ...elsewhere });
+      const isOff = (path: string) => features.isPageOff(path);
+      servePages(web, { storefront, isOff, publicUrl, headers, tags, sendFor, overload, ...elsewhere });
     } else web.get('/*', { config: forEveryone }, (_request, reply) => reply.callNotFound());
   });
 

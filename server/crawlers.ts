@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { type Feature, featureOfPage } from '@kebun/contract/features.ts';
 import { isLanguage, type Language, languages } from '@kebun/contract/languages.ts';
 import { sitePages } from '@kebun/contract/site-pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import {
   listCategoryAddresses,
   listProductAddresses,
 } from '#domains/catalogue/list-addresses.ts';
+import { readSettings } from '#domains/content/read-settings.ts';
 import type { Db } from '#platform/db.ts';
 import { forEveryone } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -49,14 +51,22 @@ export function serveCrawlers(http: FastifyInstance, { db, publicUrl }: Serving)
 }
 
 async function entriesOf(db: Db, file: string): Promise<Iterable<SitemapEntry> | undefined> {
-  if (file === 'pages.xml') return pagesOf(await listCategoryAddresses(db));
+  if (file === 'pages.xml')
+    return pagesOf(await listCategoryAddresses(db), (await readSettings(db)).features);
   const number = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(file)?.[1]);
   const products = number ? await listProductAddresses(db, number) : [];
   return products.length > 0 ? asEntries(products, '/products/view') : undefined;
 }
 
-function* pagesOf(categories: readonly CatalogueAddress[]): Generator<SitemapEntry> {
-  for (const { pages } of sitePages) yield* pages;
+function* pagesOf(
+  categories: readonly CatalogueAddress[],
+  features: Readonly<Record<Feature, boolean>>,
+): Generator<SitemapEntry> {
+  const isThere = ({ path }: { path: string }) => {
+    const feature = featureOfPage(path);
+    return feature === undefined || features[feature];
+  };
+  for (const { pages } of sitePages) yield* pages.filter(isThere);
   yield* asEntries(categories, '/categories/view');
 }
 

@@ -58,6 +58,7 @@ export interface RenderedPage {
 
 interface Serving {
   storefront: Storefront;
+  isOff: (path: string) => Promise<boolean>; // whether the page belongs to what is switched off
   publicUrl: string;
   headers: Record<string, string>;
   tags: Tags;
@@ -158,7 +159,11 @@ async function renderPage(address: Target, request: FastifyRequest, serving: Ser
     retryAfter ??= answer.retryAfter;
     return answer;
   };
-  const page = await storefront.render({ ...address, origin, send });
+  const isOff = await serving.isOff(address.pathname);
+  const nowhere = isOff && { pathname: `${address.pathname}/switched-off` }; // answered as what leads nowhere is
+  const page = await (nowhere
+    ? storefront.render({ ...address, ...nowhere, origin, send })
+    : storefront.render({ ...address, origin, send }));
   for (const fault of page.faults) request.log.error({ err: fault, request_id: request.id });
 
   const keeps = page.keep && page.status === 200;

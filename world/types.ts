@@ -244,20 +244,7 @@ export interface SiteContent {
   privacy_email: string;
   socials: Social[];
   seo: { title: Localised; description: Localised };
-  features: Record<
-    | 'wallet'
-    | 'coins'
-    | 'referral'
-    | 'coupons'
-    | 'bundles'
-    | 'deals'
-    | 'preorder'
-    | 'farm'
-    | 'reviews'
-    | 'guest_checkout'
-    | 'multi_shop',
-    boolean
-  >;
+  features: Record<'coins' | 'referral' | 'coupons' | 'bundles' | 'deals' | 'farm' | 'reviews', boolean>;
   referral: { percent: number };
   order: { hold_minutes: number; cancel_auto_approve_minutes: number | null; refund_window_hours: number };
 }

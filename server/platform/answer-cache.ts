@@ -22,7 +22,11 @@ export class AnswerCache {
 
   constructor(tags: Tags, headers: Record<string, string>) {
     this.#headers = { 'content-type': 'application/json; charset=utf-8', ...headers };
-    tags.onDrop((dropped) => (dropped === 'all' ? this.#kept.dropAll() : this.#kept.drop(dropped)));
+    tags.onDrop((dropped) => {
+      // Settings also say what there is to be asked; they change seldom.
+      if (dropped === 'all' || dropped.includes('settings')) this.#kept.dropAll();
+      else this.#kept.drop(dropped);
+    });
   }
 
   find(url: string): Kept | undefined {

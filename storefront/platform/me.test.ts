@@ -85,3 +85,34 @@ test('a customer’s token that is refused is asked about, and a basket of their
   await vi.waitFor(() => expect(tokens.signedIn()).toBe(false));
   expect(data.getQueryData(['cart'])).toBeUndefined();
 });
+
+test('X-6c: what is kept of a customer whose session has ended is forgotten, and a guest’s stays', async () => {
+  for (const name of ['checkout', 'checkout_typed', 'enquiry', 'recent_searches', 'postcode']) {
+    localStorage.setItem(name, '{"recipient":"Aisyah"}');
+  }
+  const data = asking(() => ({ me: null }));
+  data.setQueryData(['addresses'], 'theirs');
+
+  doubtMe(data);
+  await vi.waitFor(() => expect(tokens.signedIn()).toBe(false));
+
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Aisyah');
+  expect(data.getQueryData(['addresses'])).toBeUndefined();
+
+  localStorage.setItem('guest_token', 'gt_1');
+  localStorage.setItem('checkout', '{"recipient":"a guest"}');
+  await data.query({ ...meQuery, staleTime: 0 });
+  expect(localStorage.getItem('checkout')).toContain('a guest');
+  localStorage.clear();
+});
+
+test('X-6c: an outage forgets nothing', async () => {
+  localStorage.setItem('checkout', '{}');
+  const data = asking(() => {
+    throw new CallFailed('Request failed with status code 503', 'status', 503);
+  });
+
+  await data.query({ ...meQuery, staleTime: 0 }).catch(() => {});
+
+  expect(localStorage.getItem('checkout')).toBe('{}');
+});

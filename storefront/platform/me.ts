@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react';
 import { ask } from './data.ts';
 import { overlays } from './overlays/store.ts';
-import { askAnew } from './personal.ts';
+import { forgetAnswers } from './personal.ts';
 import { tokens } from './tokens.ts';
 import { useVisit } from './visit.ts';
 
@@ -29,7 +29,7 @@ export const meQuery = queryOptions({
 /** Whoever was in a moment ago may come in again where they are; whoever only comes back is a stranger. */
 function hasEnded(data: QueryClient) {
   if (data.getQueryData(queryKey)) overlays.openModal('LOGIN', { why: 'ended' });
-  askAnew(data);
+  forgetAnswers(data);
 }
 
 /** A customer's token that is refused is asked about: it may be over. */

@@ -1,12 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askAnew } from './personal.ts';
+import { askAnew, forgetAnswers } from './personal.ts';
 import { tokens } from './tokens.ts';
 
-/** Whoever comes or goes in one tab does so in all of them: what is somebody's own is not left standing in another. */
+const basket = 'cart_version';
+
+const versionIn = (answer: unknown) => (answer as { data?: { version?: number } } | undefined)?.data?.version;
+
+/**
+ * Whoever comes or goes in one tab does so in all of them: what is somebody's own is not left standing in another.
+ * What is put into the basket in one tab is in the basket of the others.
+ */
 export function followOtherTabs(data: QueryClient): void {
-  addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === basket) {
+      if (newValue !== String(versionIn(data.getQueryData(['cart']))))
+        void data.invalidateQueries({
+          predicate: ({ queryKey: [what] }) => what === 'cart' || what === 'checkout',
+        });
+      return;
+    }
     if (!tokens.changedElsewhere(key)) return;
     data.removeQueries({ queryKey: ['me'] });
-    askAnew(data);
+    (tokens.signedIn() ? askAnew : forgetAnswers)(data);
+  });
+
+  data.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
+    const version = queryKey[0] === 'cart' && versionIn(state.data);
+    try {
+      if (version) localStorage.setItem(basket, String(version)); // the same once more is no change, and tells nobody
+    } catch {
+      // without storage every tab is alone
+    }
   });
 }

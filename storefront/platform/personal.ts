@@ -26,6 +26,9 @@ const personal = [
 const isPersonal = ({ queryKey: [what, ...which] }: { queryKey: readonly unknown[] }) =>
   personal.includes(String(what)) || (what === 'me' && which.length > 0);
 
+/** Whoever was asking has gone: nothing of theirs stays, and what is shown is asked for anew. */
+export const forgetAnswers = (data: QueryClient) => void data.resetQueries({ predicate: isPersonal });
+
 /** Somebody else is asking from now on: what is shown is asked for anew, and what is not is forgotten. */
 export function askAnew(data: QueryClient) {
   data.removeQueries({ predicate: isPersonal, type: 'inactive' });

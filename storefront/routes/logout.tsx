@@ -6,23 +6,16 @@ import { useText } from '@kebun/ui/text.tsx';
 import { useState } from 'react';
 import { SignedOut } from '#features/account/signed-out.tsx';
 import { useSignOut } from '#features/account/use-sign-out.ts';
-import { checkoutStore, typedStore } from '#features/checkout/checkout-storage.ts';
 import { useTo } from '#platform/links.ts';
 import { useAuthorised } from '#platform/me.ts';
 import { PageHead } from '#platform/page-head.tsx';
-
-/** Whoever signs out leaves nothing of theirs behind on a machine that others use. */
-function clearCheckout() {
-  checkoutStore.clear();
-  typedStore.clear();
-}
 
 export default function SignOutPage() {
   const text = useText();
   const to = useTo();
   const isAuthorised = useAuthorised();
   const [everywhere, setEverywhere] = useState(false);
-  const signOut = useSignOut(clearCheckout);
+  const signOut = useSignOut();
   const title = text(isAuthorised ? 'account.sign_out' : 'account.signed_out');
 
   return (

@@ -48,6 +48,7 @@ export const subjects: readonly Subject[] = [
     { path: 'checkout.tip_options',  kind: 'moneys', label: 'office.settings_tips', hint: 'office.settings_tips_hint' },
     { path: 'checkout.tip_most',     kind: 'money',  label: 'office.settings_tip_most' },
     { path: 'checkout.cod_rounding', kind: 'flag',   label: 'office.settings_rounding' },
+    { path: 'checkout.hold_minutes', kind: 'count',  label: 'office.settings_hold' },
   ] },
   { id: 'trust', label: 'office.settings_trust', fields: [
     { path: 'checkout.cash_open_orders', kind: 'count', label: 'office.settings_cash_open', optional: true, hint: 'office.settings_cash_open_hint' },
@@ -64,6 +65,8 @@ export const subjects: readonly Subject[] = [
     { path: 'order.refund_window_hours',         kind: 'count', label: 'office.settings_refund_window' },
   ] },
   { id: 'features', label: 'office.settings_features', fields: [
+    { path: 'features.farm',     kind: 'flag', label: 'office.settings_farm' },
+    { path: 'features.bundles',  kind: 'flag', label: 'office.settings_bundles' },
     { path: 'features.reviews',  kind: 'flag', label: 'office.settings_reviews' },
     { path: 'features.referral', kind: 'flag', label: 'office.settings_referral' },
     { path: 'features.coins',    kind: 'flag', label: 'office.settings_coins' },

@@ -72,7 +72,7 @@ export async function placeOrder(
     redeemCouponOn(tx, ready, order),
     claimFriendOn(tx, ready, order),
     takeDealsFor(tx, ready, order),
-    holdStock(tx, order.id, lines.flatMap(takenBy), isPaid ? null : paidBy(till.now)),
+    holdStock(tx, order.id, lines.flatMap(takenBy), isPaid ? null : paidBy(till)),
     bookSlotOf(tx, order),
   ]);
   if (untrusted) throw cashRefused(till, untrusted, to);
@@ -98,9 +98,8 @@ export async function placeOrder(
   return placed.display_id === order.display_id ? reply : replyTo(shopper, placed, lines, to);
 }
 
-const patience = 30 * 60_000; // milliseconds for which goods are kept while somebody pays
-
-const paidBy = (now: Date) => new Date(now.valueOf() + patience);
+/** Until when goods are kept while somebody pays. */
+const paidBy = ({ now, rules }: Till) => new Date(now.valueOf() + rules.hold_minutes * 60_000);
 
 /** An order as it is told the moment it is placed. */
 function replyTo(shopper: Shopper, order: OrderRow, lines: ShownLine[], to: Listener): Order {

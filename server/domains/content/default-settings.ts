@@ -1,4 +1,4 @@
-import type { Settings } from '@kebun/contract/settings.ts';
+import { categorySize, type Settings } from '@kebun/contract/settings.ts';
 import { site } from '@kebun/contract/site.ts';
 
 type Localised = { en: string; zh: string };
@@ -16,7 +16,7 @@ type SpokenFields = 'siteTitle' | 'siteSubtitle' | 'description' | 'announcement
 /** The settings as the shop keeps them: in both languages, and before anything depends on the day. */
 export type KeptSettings = Omit<
   Settings,
-  SpokenFields | 'contact' | 'seo' | 'checkout' | 'maintenance' | 'version' | 'updated_at'
+  SpokenFields | 'contact' | 'checkout' | 'version' | 'updated_at'
 > & { [Field in SpokenFields]: Nullable<Localised, Settings[Field]> } & {
   contact: Omit<Settings['contact'], 'address' | 'hours'> & {
     address: Localised | null;
@@ -24,9 +24,7 @@ export type KeptSettings = Omit<
   };
   announcement_until: string | null; // 20:00, by the clock of Kuala Lumpur; until midnight the next is said
   announcement_after: Localised | null;
-  seo: { title: Localised; description: Localised };
   checkout: Omit<Settings['checkout'], 'free_delivery_ends_at'> & { free_delivery_ends: WeeklyEnd | null };
-  maintenance: { on: boolean; message: Localised | null };
 };
 
 /** What a shop is before anybody has set anything (specification, sections 1, 3 and 9). */
@@ -42,26 +40,17 @@ export const defaultSettings: KeptSettings = {
   home_layout: 'modern',
   currency: site.currencyCode,
   logo: { id: 'logo', thumbnail: site.logo.url, original: site.logo.url },
-  category: { category_size: 280 },
+  category: { category_size: categorySize },
   contact: { email: null, phone: null, whatsapp: null, address: null, hours: null, map: null },
-  privacy_email: null,
   socials: [],
-  seo: {
-    title: { en: site.name, zh: site.name },
-    description: site.description,
-  },
   features: {
-    wallet: false,
     coins: false,
     referral: false,
     coupons: false,
-    bundles: false,
-    deals: false,
-    preorder: false,
-    farm: false,
+    bundles: true,
+    deals: true,
+    farm: true,
     reviews: false,
-    guest_checkout: true,
-    multi_shop: false,
   },
   checkout: {
     min_order: 0,
@@ -75,10 +64,9 @@ export const defaultSettings: KeptSettings = {
     cash_refusals: 2,
     unpaid_share: 25,
     unpaid_least: 20, // a family, and then some
-    hold_minutes: 15,
+    hold_minutes: 30,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
   referral: { percent: 10, reward: 500, reward_from: 3_000 },
   coins: { value: 1, least: 100, week: [5, 5, 10, 10, 15, 15, 40] }, // a whole week is a ringgit
-  maintenance: { on: false, message: null },
 };

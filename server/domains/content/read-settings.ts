@@ -28,11 +28,9 @@ export async function tellSettings(db: Db, language: Language, now: Date): Promi
     announcement: say(isLater(kept.announcement_until, now) ? kept.announcement_after : kept.announcement),
     price_note: say(kept.price_note),
     contact: { ...kept.contact, address: say(kept.contact.address), hours: say(kept.contact.hours) },
-    seo: { title: say(kept.seo.title), description: say(kept.seo.description) },
     checkout: {
       ...checkout,
       free_delivery_ends_at: free_delivery_ends && nextEnd(free_delivery_ends, now),
     },
-    maintenance: { on: kept.maintenance.on, message: say(kept.maintenance.message) },
   };
 }

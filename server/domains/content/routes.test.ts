@@ -27,15 +27,13 @@ test('nothing is promised that is not there yet', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/settings');
 
   expect(Object.keys(body.features).filter((name) => body.features[name])).toEqual([
-    'wallet',
     'coins',
     'referral',
     'coupons',
     'bundles',
     'deals',
+    'farm',
     'reviews',
-    'guest_checkout',
-    'multi_shop',
   ]);
 });
 

@@ -30,7 +30,7 @@ export function contentRoutes(app: App): void {
     menus.getMenus,
     menusSchema.getMenus,
     async ({ db, language }) => ({ data: await tellMenus(db, language) }),
-    { kept: { tags: () => ['menus'] } },
+    { kept: { tags: () => ['menus', 'settings'] } },
   );
 
   serve(

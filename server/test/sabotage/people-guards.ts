@@ -54,4 +54,34 @@ export const peopleGuards: readonly Guard[] = [
     test: 'server/domains/payments/paying.test.ts',
     named: 'nobody signed it',
   },
+  {
+    guard: 'people: what is switched off answers no call',
+    removals: [{ file: 'server/app.ts', take: 'refuseWhatIsOff(api, features, prefix);' }],
+    test: 'server/test/settings-run.test.ts',
+    named: 'what is switched off',
+  },
+  {
+    guard: 'people: goods are kept as long as the settings say',
+    removals: [
+      {
+        file: 'server/domains/checkout/place-order.ts',
+        take: 'rules.hold_minutes',
+        put: 'Math.max(30, rules.tip_most * 0)',
+      },
+    ],
+    test: 'server/test/settings-run.test.ts',
+    named: 'as many minutes',
+  },
+  {
+    guard: 'people: who has gone leaves nothing in the browser',
+    removals: [
+      {
+        file: 'storefront/platform/tokens.ts',
+        take: 'keep.drop(auth);\n      forgetPerson();\n      tell();\n      return true;',
+        put: 'keep.drop(auth);\n      tell();\n      return true;',
+      },
+    ],
+    test: 'storefront/platform/me.test.ts',
+    named: 'X-6c: what is kept',
+  },
 ];

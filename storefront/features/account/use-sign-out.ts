@@ -1,12 +1,12 @@
 import { signOut } from '@kebun/contract/account.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
-import { askAnew } from '#platform/personal.ts';
+import { forgetAnswers } from '#platform/personal.ts';
 import { tokens } from '#platform/tokens.ts';
 import { useVisit } from '#platform/visit.ts';
 
 /** Signs out here, or everywhere. A token that the shop no longer knows is as good as given back. */
-export function useSignOut(onSignedOut: () => void) {
+export function useSignOut() {
   const { data } = useVisit();
 
   return useMutation<void, CallFailed, { all_devices: boolean }>({
@@ -20,9 +20,8 @@ export function useSignOut(onSignedOut: () => void) {
     },
     onSuccess: () => {
       tokens.signOut();
-      onSignedOut();
       data.removeQueries({ queryKey: ['me'] });
-      askAnew(data);
+      forgetAnswers(data);
     },
   });
 }

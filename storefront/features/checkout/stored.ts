@@ -1,3 +1,5 @@
+import { onForgotten } from '#platform/forget-person.ts';
+
 /**
  * One value kept in local storage: the same in every tab, there again after a reload, and in memory alone where
  * the browser keeps nothing.
@@ -60,10 +62,13 @@ export function stored<Value>(name: string, empty: Value, revive: Revive<Value>)
     for (const listener of listeners) listener();
   }
 
+  const clear = () => put(empty, null);
+  onForgotten(clear);
+
   return {
     now,
     set: (next) => put(next, JSON.stringify(next)),
-    clear: () => put(empty, null),
+    clear,
     subscribe(listener) {
       const fromOtherTab = (event: StorageEvent) => {
         if (event.key === name || event.key === null) listener();

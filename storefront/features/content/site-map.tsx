@@ -1,8 +1,10 @@
+import { featureOfPage } from '@kebun/contract/features.ts';
 import { sitePages } from '@kebun/contract/site-pages.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { type PagePath, useTo } from '#platform/links.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { useSettings } from '#platform/settings.ts';
 
 /** A shelf and those that stand in it, each with where it leads. */
 export interface Branch {
@@ -15,9 +17,14 @@ export interface Branch {
 export function SiteMap({ categories }: { categories: readonly Branch[] }) {
   const text = useText();
   const to = useTo();
+  const features = useSettings()?.features;
+  const isThere = ({ path }: { path: string }) => {
+    const feature = featureOfPage(path);
+    return feature === undefined || features?.[feature] !== false;
+  };
   const groups = sitePages.map(({ labelKey, pages }) => ({
     title: text(labelKey),
-    branches: pages.map(({ path, labelKey }) => ({
+    branches: pages.filter(isThere).map(({ path, labelKey }) => ({
       label: text(labelKey),
       href: to(path as Exclude<PagePath, `${string}:${string}`>),
       branches: [],

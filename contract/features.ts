@@ -1,0 +1,26 @@
+import type { Settings } from './settings.ts';
+
+export type Feature = keyof Settings['features'];
+
+/** What is gone from the shop while a feature is switched off: its pages, and its calls for shoppers. */
+// biome-ignore format: table
+const parts: Partial<Record<Feature, { pages: readonly string[]; calls: readonly string[] }>> = {
+  farm:     { pages: ['/farm'],                             calls: ['/farms', '/plots', '/farmers', '/crops', '/seedlings', '/farm-total-seedlings', '/forecast', '/status-legend', '/archives'] },
+  bundles:  { pages: ['/bundles'],                          calls: ['/bundles'] },
+  deals:    { pages: ['/shocking-deals'],                   calls: ['/deals'] },
+  referral: { pages: ['/refer', '/my-account/refer-to-friend'], calls: ['/refer-code', '/referrals'] },
+  coins:    { pages: ['/my-account/coin'],                  calls: ['/checkin', '/coin_transactions'] },
+};
+
+const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
+
+const find = (path: string, kind: 'pages' | 'calls') =>
+  Object.entries(parts).find(([, part]) => part[kind].some((root) => isWithin(path, root)))?.[0] as
+    | Feature
+    | undefined;
+
+/** The feature that a page belongs to, by its path without language and query; undefined: it is always there. */
+export const featureOfPage = (path: string): Feature | undefined => find(path, 'pages');
+
+/** The same of a call, by its path below /api. */
+export const featureOfCall = (path: string): Feature | undefined => find(path, 'calls');

@@ -1,0 +1,161 @@
+import { type Feature, featureOfCall, featureOfPage } from '@kebun/contract/features.ts';
+import { Settings } from '@kebun/contract/settings.schema.ts';
+import { categorySize } from '@kebun/contract/settings.ts';
+import { sql } from 'kysely';
+import { chosenTill, findCheckout } from '#domains/checkout/save-checkout.ts';
+import { overrideSettings, type SomeSettings } from '#domains/content/override-settings.ts';
+import { connectGateways } from '#domains/payments/connect-gateways.ts';
+import { readConfig } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
+import { announcing, Tags } from '#platform/tags.ts';
+import { type Ask, expect, test } from '#test/api.ts';
+import { inEnglish } from '#test/given-cart.ts';
+import { givenCheckout } from '#test/given-checkout.ts';
+import { givenCustomer } from '#test/given-customer.ts';
+import { givenUnpaidOrder } from '#test/given-gateway.ts';
+
+/** Each call of shoppers that goes with its feature. */
+const calls: Partial<Record<Feature, readonly string[]>> = {
+  farm: [
+    '/farms',
+    '/plots',
+    '/farmers',
+    '/crops',
+    '/seedlings',
+    '/farm-total-seedlings',
+    '/status-legend',
+    '/archives',
+  ],
+  bundles: ['/bundles'],
+  deals: ['/deals'],
+  referral: ['/referrals', '/refer-code'],
+  coins: ['/checkin', '/coin_transactions'],
+};
+const menuPaths: Partial<Record<Feature, string>> = {
+  farm: '/farm',
+  bundles: '/bundles',
+  deals: '/shocking-deals',
+};
+
+const changing = (db: Db, tags: Tags) => (change: SomeSettings) =>
+  announcing(db, tags)((tx) => overrideSettings(tx, change));
+
+const menusOf = async (ask: Ask) => JSON.stringify((await ask('GET', '/api/menus')).body);
+
+test.for(Object.keys(calls) as Feature[])(
+  'X-9a: what is switched off answers no call and stands in no menu: %s',
+  async (feature, { open, db }) => {
+    const tags = new Tags();
+    const ask = await open({ tags });
+    const { headers } = await givenCustomer(ask);
+    const statuses = async () =>
+      Promise.all(
+        (calls[feature] ?? []).map(
+          async (path) => (await ask('GET', `/api${path}`, undefined, headers)).status,
+        ),
+      );
+    const all = (status: number) => (calls[feature] ?? []).map(() => status);
+    const change = changing(db, tags);
+    const path = menuPaths[feature];
+
+    await change({ features: { [feature]: true } });
+    expect(await statuses()).toEqual(all(200));
+    if (path) expect(await menusOf(ask)).toContain(`"${path}"`);
+
+    await change({ features: { [feature]: false } });
+    expect(await statuses()).toEqual(all(404));
+    expect(await ask('GET', `/api${calls[feature]?.[0]}`, undefined, headers)).toMatchObject({
+      body: { code: 'not_found' },
+      headers: { 'cache-control': 'no-store' },
+    });
+    if (path) expect(await menusOf(ask)).not.toContain(`"${path}"`);
+
+    await change({ features: { [feature]: true } });
+    expect(await statuses()).toEqual(all(200));
+  },
+);
+
+test('X-9a: staff go on with what shoppers do not see', async ({ open, db }) => {
+  const tags = new Tags();
+  const ask = await open({ tags });
+  await changing(db, tags)({ features: { farm: false } });
+
+  expect((await ask('POST', '/api/seedlings', {})).status).toBe(401); // asked who they are, as ever
+  expect((await ask('GET', '/api/products')).status).toBe(200);
+});
+
+test('a page and a call belong to a feature by whole parts of their path', () => {
+  expect(featureOfPage('/farm')).toBe('farm');
+  expect(featureOfPage('/farmhouse')).toBeUndefined();
+  expect(featureOfCall('/farms/:id/plots')).toBe('farm');
+  expect(featureOfCall('/products')).toBeUndefined();
+});
+
+test('X-9b: goods are kept for as many minutes as the settings say', async ({ db, tx }) => {
+  await connectGateways(db, readConfig({ DEMO: '1' }));
+  const minutes = async () => {
+    const { id } = await givenUnpaidOrder(db);
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from expires_at - now()) / 60)::int as minutes
+      from stock_holds where order_id = ${id} limit 1`.execute(db);
+    return rows[0]?.minutes;
+  };
+
+  for (const hold_minutes of [45, 7]) {
+    await overrideSettings(tx, { checkout: { hold_minutes } });
+    expect(await minutes()).toBe(hold_minutes);
+  }
+});
+
+test('X-9b: amounts of the checkout are those that are published', async ({ db, tx }) => {
+  const { shopper } = await givenCheckout(db, { kailan: 2 });
+  const { to } = inEnglish();
+  const now = async (checkout: NonNullable<SomeSettings['checkout']>) => {
+    await overrideSettings(tx, { checkout });
+    return findCheckout(db, shopper.id, to);
+  };
+
+  expect((await now({ bag_fee: 70 })).cart.totals.bag_fee).toBe(70);
+  expect((await now({ min_order: 999_00 })).cart.min_order.amount).toBe(999_00);
+  expect((await now({ min_order: 0 })).can_place).toBe(true);
+  await now({ tip_options: [200], tip_most: 300 });
+  const tip = (delivery_tip: number) => chosenTill(db, shopper.id, { delivery_tip }, to);
+  await expect(tip(301)).rejects.toMatchObject({ code: 'tip_too_high' });
+  expect((await tip(300)).choices.delivery_tip).toBe(300);
+});
+
+test('X-9b: as many categories are listed as is published', async ({ open }) => {
+  const ask = await open();
+
+  expect((await ask('GET', '/api/settings')).body.category.category_size).toBe(categorySize);
+  expect((await ask('GET', '/api/categories')).body.perPage).toBe(categorySize);
+  expect((await ask('GET', `/api/categories?limit=${categorySize + 1}`)).status).toBe(422);
+});
+
+/** Every published setting, and the test that changes it and sees its effect. What is only said is shown by a page. */
+// biome-ignore format: table
+const proven: Record<string, string> = {
+  siteTitle: 'content/routes.test.ts', siteSubtitle: 'content/routes.test.ts', description: 'said', announcement: 'content/routes.test.ts',
+  price_note: 'said', purchase_link: 'said', home_layout: 'content/layouts.test.ts', currency: 'said', logo: 'content/change-settings.test.ts',
+  category: 'here', contact: 'said', socials: 'said',
+  'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'said', 'features.bundles': 'here',
+  'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'reviews/routes.test.ts',
+  'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.tip_most': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unproven-orders.test.ts', 'checkout.unpaid_least': 'checkout/unproven-orders.test.ts',
+  'checkout.free_delivery_from': 'said', 'checkout.free_delivery_ends_at': 'content/weekly-end.test.ts',
+  'checkout.cod_rounding': 'checkout/cash-totals.test.ts', 'checkout.cash_open_orders': 'checkout/cash-trust.test.ts', 'checkout.cash_refusals': 'checkout/cash-trust.test.ts',
+  'order.cancel_auto_approve_minutes': 'refunds/routes.test.ts', 'order.refund_window_hours': 'refunds/routes.test.ts',
+  'referral.percent': 'referrals/routes.test.ts', 'referral.reward': 'referrals/routes.test.ts', 'referral.reward_from': 'referrals/routes.test.ts',
+  'coins.value': 'coins/routes.test.ts', 'coins.least': 'coins/routes.test.ts', 'coins.week': 'coins/check-in.test.ts',
+  version: 'content/change-settings.test.ts', updated_at: 'content/change-settings.test.ts',
+};
+
+test('X-9b: no setting is published that nothing reads', () => {
+  const grouped = new Set(['features', 'checkout', 'order', 'referral', 'coins']);
+  const published = Object.entries(Settings.properties).flatMap(([name, schema]) =>
+    grouped.has(name)
+      ? Object.keys((schema as unknown as { properties: object }).properties).map((one) => `${name}.${one}`)
+      : [name],
+  );
+
+  expect(published.toSorted()).toEqual(Object.keys(proven).sort());
+});

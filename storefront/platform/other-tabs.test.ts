@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { Data } from './data.ts';
+import { followOtherTabs } from './other-tabs.ts';
+
+const tab = () => {
+  const data = new Data((async () => ({})) as unknown as Data['call'], { inBrowser: true });
+  followOtherTabs(data);
+  return data;
+};
+const isStale = (data: Data, what: string) => data.getQueryState([what])?.isInvalidated;
+const told = (key: string, newValue: string) => dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+beforeEach(() => localStorage.clear());
+
+test('a basket that was changed here is told to the other tabs', () => {
+  const data = tab();
+
+  data.setQueryData(['cart'], { data: { version: 3 } });
+  expect(localStorage.getItem('cart_version')).toBe('3');
+  data.setQueryData(['settings'], { data: { version: 9 } });
+  expect(localStorage.getItem('cart_version')).toBe('3');
+});
+
+test('a basket that was changed in another tab is asked for anew, and one that is the same is not', () => {
+  const data = tab();
+  data.setQueryData(['cart'], { data: { version: 3 } });
+  data.setQueryData(['checkout'], {});
+  data.setQueryData(['menus'], {});
+
+  told('cart_version', '3');
+  expect(isStale(data, 'cart')).toBe(false);
+  told('cart_version', '4');
+  expect([isStale(data, 'cart'), isStale(data, 'checkout'), isStale(data, 'menus')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
