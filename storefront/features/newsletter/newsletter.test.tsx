@@ -71,5 +71,5 @@ test('an address without its token says so and offers nothing to press', () => {
 
 test('without a script both send themselves', () => {
   const { container } = inShop(<NewsletterForm />, {}, { language: 'zh' });
-  expect(container.querySelector('form')?.getAttribute('action')).toBe('/zh/newsletter');
+  expect(container.querySelector('form')?.getAttribute('action')).toBe('/zh/newsletter/confirm');
 });
