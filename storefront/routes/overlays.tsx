@@ -10,46 +10,53 @@ import { usePageHandle } from '#platform/page-address.ts';
 import { useVisit } from '#platform/visit.ts';
 
 const ofAddresses = {
-  face: 'centred',
   keepOnOutsideClick: true,
-  load: async () => (await import('./address-modal.tsx')).bringAddressModal(),
-} as const;
-
-const ofCheckout = {
-  face: 'centred',
-  load: async () => (await import('./invalid-checkout.tsx')).bringInvalidCheckout(),
+  load: async () => (await import('./seldom-modals.ts')).bringAddresses(),
 } as const;
 
 const ofOrders = {
-  face: 'centred',
   keepOnOutsideClick: true,
-  load: () => import('./order-modals.tsx'),
+  load: async () => (await import('./seldom-modals.ts')).bringOrders(),
 } as const;
 
+const ofDeletion = {
+  keepOnOutsideClick: true,
+  load: async () => (await import('./seldom-modals.ts')).bringDeletion(),
+} as const;
+
+const ofCheckout = { load: async () => (await import('./seldom-modals.ts')).bringCheckout() };
+const ofFarms = { load: async () => (await import('./seldom-modals.ts')).bringFarms() };
+
 /** One door with three leaves: what is typed at one is still there behind the next. */
-const door = { face: 'centred', load: () => import('./account-dialog.tsx') } as const;
+const door = { load: () => import('./account-dialog.tsx') } as const;
 
 /** What each modal looks like. Fetched when first opened. */
 // biome-ignore format: table
 const modals: ModalTable = {
-  PRODUCT_VIEW:     { face: 'centred', load: () => import('./product-view.tsx') },
-  SIMILAR_PRODUCTS: { face: 'centred', load: () => import('#features/catalogue/similar-dialog.tsx') },
-  SHARE:            { face: 'centred', load: () => import('#features/catalogue/share-dialog.tsx') },
+  PRODUCT_VIEW:     { load: () => import('./product-view.tsx') },
+  SIMILAR_PRODUCTS: { load: () => import('#features/catalogue/similar-dialog.tsx') },
+  SHARE:            { load: () => import('#features/catalogue/share-dialog.tsx') },
   INVALID_CHECKOUT: ofCheckout,
   PAYMENT:          ofOrders,
   CANCEL_ORDER:     ofOrders,
   WITHDRAW_CANCEL:  ofOrders,
-  DELIVERY_PLACE:   { face: 'centred', load: () => import('#features/frame/place-dialog.tsx') },
+  DELIVERY_PLACE:   { load: () => import('#features/frame/place-dialog.tsx') },
   CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/frame/category-sheet.tsx') },
-  DELETE_ACCOUNT:   { face: 'centred', keepOnOutsideClick: true, load: () => import('./delete-account.tsx') },
+  DELETE_ACCOUNT:   ofDeletion,
   ADDRESS_VIEW:     ofAddresses,
   ADDRESS_EDIT:     ofAddresses,
   DELETE_ADDRESS:   ofAddresses,
   PHONE_NUMBER:     ofAddresses,
-  POPUP_BANNER:     { face: 'centred', load: () => import('#features/home/popup-banner.tsx') },
+  POPUP_BANNER:     { load: () => import('#features/home/popup-banner.tsx') },
   LOGIN:            door,
   SIGN_UP:          door,
   FORGET_PASSWORD:  door,
+  FARM_POPUP:       ofFarms,
+  PLOT_POPUP:       ofFarms,
+  LIFECYCLE_POPUP:  ofFarms,
+  FARMER_POPUP:     ofFarms,
+  ARCHIVE_POPUP:    ofFarms,
+  LEGEND_POPUP:     ofFarms,
 };
 
 const drawers: DrawerTable = {

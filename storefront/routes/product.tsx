@@ -53,7 +53,7 @@ function OneProduct({ product }: { product: Product }) {
   const to = useTo();
   const { origin, data } = useVisit();
   const { id, slug } = product;
-  const address = to('/products/view', { query: { slug } });
+  const address = import.meta.env.SSR ? to('/products/view', { query: { slug } }) : '';
   useEffect(() => {
     void import('#features/catalogue/count-view.ts').then(({ tellView }) => tellView(data, id));
   }, [data, id]);

@@ -1,9 +1,11 @@
 import { useText } from '@kebun/ui/text.tsx';
+import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { staysOffline } from '#platform/stays-offline.ts';
 import { Choice } from './choice.tsx';
 import { type FarmAsked, outcomes, useFarmAddress } from './farm-address.ts';
 import { FarmChoice } from './farm-choice.tsx';
+import { OverPage } from './over-page.ts';
 
 interface ArchiveFiltersProps {
   /** In which anything was closed, the last first. */
@@ -16,12 +18,14 @@ interface ArchiveFiltersProps {
 export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
   const text = useText();
   const navigate = useNavigate();
+  const over = use(OverPage);
   const { state } = useLocation();
   const { asked, hrefOf } = useFarmAddress();
 
   const go = (change: FarmAsked) => {
-    if (!staysOffline(text))
-      void navigate(hrefOf(change), { replace: true, preventScrollReset: true, state });
+    if (staysOffline(text)) return;
+    if (over) over.ask({ ...asked, cycles: undefined, ...change });
+    else void navigate(hrefOf(change), { replace: true, preventScrollReset: true, state });
   };
 
   return (

@@ -1,6 +1,8 @@
 import { type Stage, stages } from '@kebun/contract/farm-stages.ts';
+import { use } from 'react';
 import { useLocation } from 'react-router';
 import { useTo } from '#platform/links.ts';
+import { OverPage } from './over-page.ts';
 
 /** All that the address of the farm page knows: whose batches, how narrowed, and what lies over them. */
 // biome-ignore format: table
@@ -61,10 +63,14 @@ export function useFarmAddress() {
   const to = useTo();
   const { pathname, search } = useLocation();
   const home = to('/farm');
-  const asked = pathname === home ? readFarmAsked(new URLSearchParams(search)) : {};
+  const over = use(OverPage);
+  const isHere = pathname === home && !over;
+  const asked: FarmAsked = over?.asked ?? (isHere ? readFarmAsked(new URLSearchParams(search)) : {});
 
   return {
     asked,
+    /** Whether this is the farm page, whose own address says what lies over it. */
+    isHere,
     /** The same with some of it otherwise. A list that is narrowed begins at its first page. */
     hrefOf: (change: FarmAsked) =>
       to('/farm', { query: { ...asked, page: undefined, cycles: undefined, ...change } }),

@@ -12,7 +12,8 @@ export function FarmPopups() {
   return <OnTop key={`${asked.view} ${asked.id}`} asked={asked} />;
 }
 
-function OnTop({ asked: { view, id = '' } }: { asked: FarmAsked }) {
+/** One popup, by what is asked for. */
+export function OnTop({ asked: { view, id = '' } }: { asked: FarmAsked }) {
   switch (view) {
     case 'farm':
       return <FarmPopup slug={id} />;

@@ -1,8 +1,10 @@
 import { useText } from '@kebun/ui/text.tsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
+import { overlays } from '#platform/overlays/store.ts';
 import { staysOffline } from '#platform/stays-offline.ts';
 import { useFarmAddress, type View } from './farm-address.ts';
+import { modalOf } from './over-page.ts';
 import { depthOf } from './use-close-popup.ts';
 
 interface PopupLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state'> {
@@ -10,10 +12,17 @@ interface PopupLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state
   id?: string;
 }
 
-/** Opens a farm, a plot, a batch … over the page. It has an address of its own, so it can be passed on. */
+/** Whether a click means this tab. */
+export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/**
+ * Opens a farm, a plot, a batch … over the page. It has an address on the farm page, so it can be passed on; there a
+ * click goes to it, and on any other page a click opens it as a modal.
+ */
 export function PopupLink({ view, id, ...props }: PopupLinkProps) {
   const text = useText();
-  const { over } = useFarmAddress();
+  const { over, isHere } = useFarmAddress();
   const { state } = useLocation();
 
   return (
@@ -23,7 +32,11 @@ export function PopupLink({ view, id, ...props }: PopupLinkProps) {
       preventScrollReset
       state={{ depth: depthOf(state) + 1 }}
       onClick={(event) => {
-        if (staysOffline(text)) event.preventDefault();
+        if (!staysOffline(text)) {
+          if (isHere || !isPlain(event)) return;
+          overlays.openModal(modalOf(view), { id: id ?? '' });
+        }
+        event.preventDefault();
       }}
     />
   );

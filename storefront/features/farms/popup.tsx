@@ -1,5 +1,6 @@
 import { Dialog } from '@kebun/ui/dialog.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { OverPage } from './over-page.ts';
 import { useClosePopup } from './use-close-popup.ts';
 
 interface PopupProps {
@@ -10,15 +11,14 @@ interface PopupProps {
   children: ReactNode;
 }
 
-/** What lies over the farm page because its address says so. */
+/** What lies over the farm page because its address says so, or over another page as its modal. */
 export function Popup({ title, beside, centred = false, children }: PopupProps) {
   const close = useClosePopup();
+  const over = use(OverPage);
 
   return (
     <Dialog
-      open
-      addressed
-      onClose={close}
+      {...(over?.dialog ?? { open: true, addressed: true, onClose: close })}
       title={title}
       titleHidden={!centred}
       face={centred ? 'centred' : 'full'}

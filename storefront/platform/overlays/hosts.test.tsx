@@ -36,6 +36,12 @@ const tableWith = (share: ModalTable['SHARE']): ModalTable => ({
   PAYMENT: unused,
   CANCEL_ORDER: unused,
   WITHDRAW_CANCEL: unused,
+  FARM_POPUP: unused,
+  PLOT_POPUP: unused,
+  LIFECYCLE_POPUP: unused,
+  FARMER_POPUP: unused,
+  ARCHIVE_POPUP: unused,
+  LEGEND_POPUP: unused,
   SHARE: share,
 });
 const load = () => Promise.resolve({ default: Share });

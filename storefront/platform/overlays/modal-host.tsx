@@ -6,7 +6,7 @@ import type { ModalView, ModalViews } from './views.ts';
 
 /** How a modal stands on the page, and whether a press outside closes it. */
 interface ModalManner {
-  face: 'centred' | 'sheet' | 'full';
+  face?: 'centred' | 'sheet' | 'full'; // centred, unless it is said
   keepOnOutsideClick?: boolean;
 }
 
@@ -25,7 +25,7 @@ export type ModalTable = {
 /** The one place where modals appear. */
 export function ModalHost({ table }: { table: ModalTable }) {
   const { open, view, data } = useOverlays().modal;
-  const { load, ...manner } = view ? table[view] : { load: undefined, face: 'centred' as const };
+  const { load, ...manner } = view ? table[view] : { load: undefined };
   const View = useView(load as Load<unknown> | undefined, overlays.closeModal) as
     | ComponentType<ModalViewProps<ModalView>>
     | undefined;

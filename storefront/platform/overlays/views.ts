@@ -13,6 +13,11 @@ export interface AtDoor {
   login?: string;
 }
 
+/** Which farm, plot, batch or farmer, as the address of the farm page names it; empty for all, and for the legend. */
+interface OfFarms {
+  id: string;
+}
+
 /**
  * What can be shown above a page, by the specification's names, and what each is told when it opens. Features open
  * them by name and know nothing of each other; `routes/overlays.tsx` says what each one looks like.
@@ -36,6 +41,12 @@ export interface ModalViews {
   PAYMENT: { order: string; amount: number } | { onKept(cardId: string): void }; // to pay it; or to save a card
   CANCEL_ORDER: { order: string };
   WITHDRAW_CANCEL: Refund;
+  FARM_POPUP: OfFarms;
+  PLOT_POPUP: OfFarms;
+  LIFECYCLE_POPUP: OfFarms;
+  FARMER_POPUP: OfFarms;
+  ARCHIVE_POPUP: OfFarms;
+  LEGEND_POPUP: OfFarms;
 }
 
 /** The drawer at the right. */

@@ -1,0 +1,44 @@
+import { type LinkProps, LinkProvider } from '@kebun/ui/link.tsx';
+import { type MouseEvent, use, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { ShopLink } from '#platform/shop-link.tsx';
+import { type FarmAsked, readFarmAsked, views } from './farm-address.ts';
+import { OnTop } from './farm-popups.tsx';
+import { type FarmModal, modalOf, OverPage } from './over-page.ts';
+import { isPlain } from './popup-link.tsx';
+
+/** A farm, a plot, a batch, a farmer, the archive or the legend over any page of the shop. */
+export function FarmModalView({ dialog, view: modal, data }: ModalViewProps<FarmModal>) {
+  const view = views.find((each) => modalOf(each) === modal);
+  const id = data?.id;
+  return view && <Over key={`${view} ${id}`} dialog={dialog} first={{ view, id }} />;
+}
+
+function Over({ dialog, first }: { dialog: ModalViewProps<FarmModal>['dialog']; first: FarmAsked }) {
+  const [asked, ask] = useState(first);
+  return (
+    <OverPage value={{ dialog, asked, ask }}>
+      <LinkProvider link={LinkOver}>
+        <OnTop asked={asked} />
+      </LinkProvider>
+    </OverPage>
+  );
+}
+
+/** Pages of a list turn inside the modal, and a link to the page beneath closes it. */
+function LinkOver({ href, onClick, ...props }: LinkProps) {
+  const over = use(OverPage);
+  const { pathname, search } = useLocation();
+
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!over || event.defaultPrevented || !isPlain(event)) return;
+    const asked = readFarmAsked(new URLSearchParams(href.split('?')[1]));
+    if (href === pathname + search) over.dialog.onClose();
+    else if (asked.view) over.ask(asked);
+    else return;
+    event.preventDefault();
+  };
+  return <ShopLink href={href} onClick={follow} {...props} />;
+}
