@@ -6,7 +6,3 @@ export function lessDue({ less_due, items }: Pick<Order, 'less_due' | 'items'>) 
   const cancelled = Math.min(less_due, total(items.map(({ cancelled_off }) => cancelled_off)));
   return { cancelled, missing: less_due - cancelled };
 }
-
-/** How many things were ordered, whatever was cancelled of them since: what the prices are of. */
-export const orderedCount = ({ items }: Pick<Order, 'items'>) =>
-  total(items.map(({ ordered_quantity }) => ordered_quantity));

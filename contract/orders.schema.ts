@@ -88,7 +88,7 @@ const brief = {
   timeline_steps: Type.Array(TimelineStep),
   created_at: Moment,
   slot_date: Nullable(Day),
-  item_count: Type.Integer(),
+  item_count: Type.Integer({ description: 'units, without those that were cancelled' }),
 };
 
 const whole = {
@@ -143,7 +143,7 @@ export const OrderCard = Type.Object({
   status: OrderStatusRow,
   payment_status: Word(paymentStatuses),
   slot_date: Nullable(Day),
-  item_count: Type.Integer(),
+  item_count: Type.Integer({ description: 'units, without those that were cancelled' }),
   total: Sen,
   images: Type.Array(Attachment, { description: 'of its first four lines' }),
 });

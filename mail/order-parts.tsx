@@ -1,5 +1,5 @@
 import { cameWords } from '@kebun/contract/came-words.ts';
-import { lessDue, orderedCount } from '@kebun/contract/less-due.ts';
+import { lessDue } from '@kebun/contract/less-due.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import { formatPhone } from '@kebun/contract/phone.ts';
@@ -52,7 +52,7 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <Rows>
       <Row
-        label={say('order.items_total', { count: orderedCount(order) })}
+        label={say('order.items_total', { count: order.item_count })}
         amount={formatMoney(totals.items_total)}
       />
       {totals.product_discount > 0 && (

@@ -1,4 +1,4 @@
-import { lessDue, orderedCount } from '@kebun/contract/less-due.ts';
+import { lessDue } from '@kebun/contract/less-due.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import { Amount } from '@kebun/ui/amount.tsx';
 import { useText } from '@kebun/ui/text.tsx';
@@ -26,7 +26,7 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
 
   return (
     <Totals>
-      <Amount label={text('order.items_total', { count: orderedCount(order) })} amount={totals.items_total} />
+      <Amount label={text('order.items_total', { count: order.item_count })} amount={totals.items_total} />
       {totals.product_discount > 0 && (
         <Amount label={text('order.saved')} amount={-totals.product_discount} saving />
       )}

@@ -5,8 +5,10 @@ import { expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { inShop, refusal } from '../../test/in-shop.tsx';
 import { brief, order } from './given-order.ts';
+import { OrderCard } from './order-card.tsx';
 import { OrderPrint } from './order-print.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTotals } from './order-totals.tsx';
 import { TrackForm } from './track-form.tsx';
 import { TrackedOrder } from './tracked-order.tsx';
 
@@ -55,6 +57,24 @@ test('the number alone shows how far it is, and nothing of whom or how much', as
   expect(screen.getByText('Sat 21 Nov')).toBeTruthy();
   expect(screen.getByText('3 items')).toBeTruthy();
   expect(screen.queryByText('Tan Mei Ling')).toBeNull();
+});
+
+test('of an order with goods cancelled, head and totals count the same', async () => {
+  const fewer = {
+    ...order,
+    item_count: 2,
+    items: order.items.map((item) => ({ ...item, cancelled_quantity: 1, cancelled_off: 161 })),
+  };
+  inShop(
+    <>
+      <OrderCard order={{ ...fewer, total: 1305, images: [] } as never} />
+      <OrderTotals order={fewer} />
+    </>,
+    {},
+  );
+
+  expect(screen.getByText('2 items')).toBeTruthy();
+  expect(screen.getByText('Items (2)')).toBeTruthy();
 });
 
 test('of an order that was cancelled nothing more is to come', async () => {
