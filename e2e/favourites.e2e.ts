@@ -32,9 +32,16 @@ test('a guest’s hearts and what they have seen survive making an account', asy
   await expect(page.getByText(shop.say('wished.removed')).first()).toBeVisible();
   await press(page, heartOf(page, shop, kailan));
 
+  const main = page.getByRole('main');
+  await page.getByRole('button', { name: shop.say('frame.wishlist'), exact: true }).click();
+  await expect(page).toHaveURL(/\/my-account\/wishlist$/);
+  await expect(main.getByText(shop.say('account.wishes_keep'))).toBeVisible();
+  await expect(main.getByText(shop.say('account.wishes_count', { count: 2 }))).toBeVisible();
+  await expect(main.getByRole('link', { name: kailan, exact: true })).toBeVisible();
+  await shop.isAccessible();
+
   await signUp(page, shop, newAddress());
   await expect(page).toHaveURL(/\/my-account$/);
-  const main = page.getByRole('main');
 
   await shop.open('/my-account/recent-products');
   await expect(main.getByRole('link', { name: kailan, exact: true })).toBeVisible();

@@ -370,6 +370,7 @@ export const messages: Messages = {
   "account.wish_back": ["Back in stock"],
   "account.wish_dropped": [["amount"]," less than when you added it"],
   "account.wishes_count": [["count","plural",{"one":["#"," favourite"],"other":["#"," favourites"]}]],
+  "account.wishes_keep": ["Sign in or sign up to keep your favourites on every device."],
   "account.wishes_move": ["Move all to the basket"],
   "account.wishes_moved": [["count","plural",{"one":["#"," item moved to your basket"],"other":["#"," items moved to your basket"]}]],
   "account.wishes_none": ["Nothing here yet. Press the heart on anything you want to keep in mind."],

@@ -368,6 +368,7 @@ export type MessageKey =
   | "account.wish_back"
   | "account.wish_dropped"
   | "account.wishes_count"
+  | "account.wishes_keep"
   | "account.wishes_move"
   | "account.wishes_moved"
   | "account.wishes_none"

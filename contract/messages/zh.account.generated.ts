@@ -367,6 +367,7 @@ export const messages: Messages = {
   "account.wish_back": ["已補貨"],
   "account.wish_dropped": ["比加入時便宜 ",["amount"]],
   "account.wishes_count": [["count"]," 樣商品"],
+  "account.wishes_keep": ["登入或註冊，在每部裝置上都看得到你的最愛。"],
   "account.wishes_move": ["全部移到籃子"],
   "account.wishes_moved": [["count"]," 樣商品已移到籃子"],
   "account.wishes_none": ["這裡還沒有商品。在喜歡的商品上按一下愛心，就會留在這裡。"],

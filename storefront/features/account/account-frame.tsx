@@ -5,11 +5,12 @@ import { Icon } from '@kebun/ui/icon.tsx';
 import type { IconName } from '@kebun/ui/icon-names.ts';
 import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type PagePath, useTo } from '#platform/links.ts';
 import { useAuthorised } from '#platform/me.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { tokens } from '#platform/tokens.ts';
 import { Gate } from './gate.tsx';
 import { RemovalNote } from './removal-note.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -34,66 +35,82 @@ const places = [
   { path: '/logout',                      icon: 'out',   label: 'account.sign_out' },
 ] as const satisfies readonly { path: PagePath; icon: IconName; label: MessageKey }[];
 
+const signedOut = () => !tokens.signedIn();
+const notYet = () => false; // the server knows nobody
+
 interface AccountFrameProps {
   title: MessageKey;
   children: (me: Me) => ReactNode;
+  /** The page for who is not signed in, if it has one: without it they are sent to sign in. */
+  guest?: ReactNode;
 }
 
 /** A page of one's account: its places at the left, on a phone as a list to choose from; only for whoever is in. */
-export function AccountFrame({ title, children }: AccountFrameProps) {
+export function AccountFrame({ title, children, guest }: AccountFrameProps) {
   const text = useText();
   const to = useTo();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isAuthorised = useAuthorised();
+  const isSignedOut = useSyncExternalStore(tokens.subscribe, signedOut, notYet);
+  const hasPlaces = !(guest && isSignedOut); // a guest has this page, not the others
   const here = places.findLast(({ path }) => pathname === to(path) || pathname.startsWith(`${to(path)}/`));
 
   return (
     <div className="wrap section">
       <PageHead title={text(title)} unlisted />
-      <div className="grid items-start gap-x-[clamp(2rem,4vw,4.5rem)] gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <nav aria-label={text('account.title')} className="hidden lg:block">
-          <ul className="grid gap-1">
-            {places.map(({ path, icon, label }) => {
-              const isHere = path === here?.path;
-              return (
-                <li key={path}>
-                  <Link
-                    href={to(path)}
-                    aria-current={isHere ? 'page' : undefined}
-                    className={cx(
-                      'flex min-h-12 items-center gap-3 rounded-md px-3.5',
-                      isHere ? 'bg-leaf-tint font-semibold text-leaf-deep' : 'hover:bg-paper',
-                    )}
-                  >
-                    <Icon name={icon} className="text-[1.1rem]" />
+      <div
+        className={cx(
+          'grid items-start gap-x-[clamp(2rem,4vw,4.5rem)] gap-y-6',
+          hasPlaces && 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+        )}
+      >
+        {hasPlaces && (
+          <nav aria-label={text('account.title')} className="hidden lg:block">
+            <ul className="grid gap-1">
+              {places.map(({ path, icon, label }) => {
+                const isHere = path === here?.path;
+                return (
+                  <li key={path}>
+                    <Link
+                      href={to(path)}
+                      aria-current={isHere ? 'page' : undefined}
+                      className={cx(
+                        'flex min-h-12 items-center gap-3 rounded-md px-3.5',
+                        isHere ? 'bg-leaf-tint font-semibold text-leaf-deep' : 'hover:bg-paper',
+                      )}
+                    >
+                      <Icon name={icon} className="text-[1.1rem]" />
+                      {text(label)}
+                      {path === '/my-account/notification' && isAuthorised && <UnreadBadge />}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+        )}
+        {hasPlaces && (
+          <label className="block lg:hidden">
+            <span className="sr-only">{text('account.title')}</span>
+            <span className="edge ring-within relative flex min-h-12 items-center rounded-sm bg-white">
+              <select
+                value={here?.path ?? ''}
+                onChange={(event) => void navigate(to(event.target.value as PagePath))}
+                className="min-h-12 w-full appearance-none rounded-sm bg-transparent pr-10 pl-3.5 font-semibold"
+              >
+                {places.map(({ path, label }) => (
+                  <option key={path} value={path}>
                     {text(label)}
-                    {path === '/my-account/notification' && isAuthorised && <UnreadBadge />}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-        <label className="block lg:hidden">
-          <span className="sr-only">{text('account.title')}</span>
-          <span className="edge ring-within relative flex min-h-12 items-center rounded-sm bg-white">
-            <select
-              value={here?.path ?? ''}
-              onChange={(event) => void navigate(to(event.target.value as PagePath))}
-              className="min-h-12 w-full appearance-none rounded-sm bg-transparent pr-10 pl-3.5 font-semibold"
-            >
-              {places.map(({ path, label }) => (
-                <option key={path} value={path}>
-                  {text(label)}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" className="pointer-events-none absolute right-3 text-ink-soft" />
-          </span>
-        </label>
+                  </option>
+                ))}
+              </select>
+              <Icon name="down" className="pointer-events-none absolute right-3 text-ink-soft" />
+            </span>
+          </label>
+        )}
         <div className="min-w-0">
-          <Gate>
+          <Gate guest={guest}>
             {(me) => (
               <>
                 <RemovalNote me={me} />

@@ -7,8 +7,14 @@ import { Navigate, useLocation, useNavigation } from 'react-router';
 import { useTo } from '#platform/links.ts';
 import { useAuthorised, useMe } from '#platform/me.ts';
 
+interface GateProps {
+  children: (me: Me) => ReactNode;
+  /** What is shown to who is not signed in, instead of sending them to sign in. */
+  guest?: ReactNode;
+}
+
 /** Shows what is behind it to whoever is signed in; anyone else signs in first, is told why, and comes back here. */
-export function Gate({ children }: { children: (me: Me) => ReactNode }) {
+export function Gate({ children, guest }: GateProps) {
   const to = useTo();
   const { pathname, search } = useLocation();
   const isAuthorised = useAuthorised();
@@ -19,6 +25,7 @@ export function Gate({ children }: { children: (me: Me) => ReactNode }) {
   const [wasIn, setWasIn] = useState(false);
   if (me.data && !wasIn) setWasIn(true);
 
+  if (isAlive && !isAuthorised && !wasIn && guest) return guest;
   if (isAlive && !isAuthorised && !isLeaving) {
     const query = { to: `${pathname}${search}`, ...(wasIn && { why: 'ended' }) };
     return <Navigate to={to('/my-account/auth', { query })} replace />;

@@ -1,6 +1,7 @@
 import { addWish, dropWishes } from '@kebun/contract/wishlist.ts';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { CallFailed } from '#platform/call-failed.ts';
+import { pathIn } from '#platform/links.ts';
 import type { Visit } from '#platform/visit.ts';
 import { heartQuery } from './heart-query.ts';
 
@@ -20,12 +21,15 @@ export async function pressHeart(visit: Visit, id: string, isWished: boolean): P
   await done;
 }
 
-async function tell({ data, say }: Visit, id: string, isWished: boolean) {
+async function tell({ data, say, language }: Visit, id: string, isWished: boolean) {
+  const list = pathIn(language, '/my-account/wishlist');
+  const look = { label: say('frame.wishlist'), run: () => location.assign(list) };
   try {
     const { message } = isWished
       ? await data.call(addWish, { body: { product_id: id } })
       : await data.call(dropWishes, { query: { product_id: [id] } });
-    showToast({ text: message, kind: isWished ? 'done' : 'plain', about });
+    if (isWished) showToast({ text: message, kind: 'done', about, action: look });
+    else showToast({ text: message, kind: 'plain', about });
     void data.invalidateQueries({ queryKey: ['wishlist'] });
   } catch (failure) {
     const refusal = failure instanceof CallFailed ? failure.refusal : undefined;

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTo } from '#platform/links.ts';
+import { useKnown } from '#platform/me.ts';
 import { NothingYet } from '#platform/nothing-yet.tsx';
 import { MoveAll, type PutInBasket } from './move-all.tsx';
 import { wishlistQuery } from './queries.ts';
@@ -25,10 +26,12 @@ export function Wishlist({ card, putInBasket }: WishlistProps) {
   const text = useText();
   const to = useTo();
   const [at] = useSearchParams();
+  const isKnown = useKnown(); // who is not has pressed no heart yet
   const page = Math.max(1, Number(at.get('page')) || 1);
-  const { data, error, refetch } = useQuery(wishlistQuery(page, pageSize));
+  const { data, error, refetch } = useQuery({ ...wishlistQuery(page, pageSize), enabled: isKnown });
   const hrefOf = (page: number) => to('/my-account/wishlist', { query: page > 1 ? { page } : {} });
 
+  if (!isKnown) return <NothingYet>{text('account.wishes_none')}</NothingYet>;
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.total === 0) {
