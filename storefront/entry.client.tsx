@@ -7,7 +7,6 @@ import { Data } from './platform/data.ts';
 import { moveIn } from './platform/keep.ts';
 import { languageAt } from './platform/links.ts';
 import { doubtMe } from './platform/me.ts';
-import { followOtherTabs } from './platform/other-tabs.ts';
 import { makeRouter, ShopRouter } from './platform/router.tsx';
 import { sendByFetch } from './platform/send.ts';
 import { sayOf } from './platform/spoken.ts';
@@ -22,7 +21,7 @@ function begin(): Visit {
   const call = makeCall({ language, say, send: sendByFetch, bearer: tokens });
   const data = new Data(call, { inBrowser: true });
   tokens.onDoubt(() => doubtMe(data));
-  followOtherTabs(data);
+  import('./platform/other-tabs.ts').then(({ followOtherTabs }) => followOtherTabs(data)).catch(() => {}); // alone
   const begun = restore(data, document.getElementById('state')?.textContent ?? '{}');
   return { language, say, data, origin: location.origin, ...begun };
 }

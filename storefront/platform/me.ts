@@ -4,7 +4,6 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react';
 import { ask } from './data.ts';
 import { overlays } from './overlays/store.ts';
-import { forgetAnswers } from './personal.ts';
 import { tokens } from './tokens.ts';
 import { useVisit } from './visit.ts';
 
@@ -19,7 +18,9 @@ export const meQuery = queryOptions({
   queryFn: async (context) => {
     const used = tokens.token();
     const { me } = await ask(getMe)(context);
-    if (!me && tokens.drop(used)) hasEnded(context.client);
+    if (me) return me;
+    const { forgetPerson } = await import('./personal.ts'); // should it not come, the token is asked about again
+    if (tokens.drop(used)) hasEnded(context.client, forgetPerson);
     return me;
   },
   staleTime: freshFor,
@@ -27,9 +28,9 @@ export const meQuery = queryOptions({
 });
 
 /** Whoever was in a moment ago may come in again where they are; whoever only comes back is a stranger. */
-function hasEnded(data: QueryClient) {
+function hasEnded(data: QueryClient, forget: (data: QueryClient) => void) {
   if (data.getQueryData(queryKey)) overlays.openModal('LOGIN', { why: 'ended' });
-  forgetAnswers(data);
+  forget(data);
 }
 
 /** A customer's token that is refused is asked about: it may be over. */

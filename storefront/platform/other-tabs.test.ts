@@ -37,3 +37,13 @@ test('a basket that was changed in another tab is asked for anew, and one that i
     false,
   ]);
 });
+
+test('what a guest has typed stays when another tab becomes a guest or is signed out', () => {
+  tab();
+  localStorage.setItem('checkout', '{"recipient":"a guest"}');
+
+  told('guest_token', 'gt_1');
+  dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: null }));
+
+  expect(localStorage.getItem('checkout')).toContain('a guest');
+});

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetKept } from './forget-kept.ts';
 
 /** What is somebody's own, and somebody else's once another has signed in. */
 const personal = [
@@ -26,7 +27,13 @@ const personal = [
 const isPersonal = ({ queryKey: [what, ...which] }: { queryKey: readonly unknown[] }) =>
   personal.includes(String(what)) || (what === 'me' && which.length > 0);
 
-/** Whoever was asking has gone: nothing of theirs stays, and what is shown is asked for anew. */
+/** A customer's session has ended: nothing of theirs stays in this browser, and what is shown is asked for anew. */
+export function forgetPerson(data: QueryClient) {
+  forgetKept();
+  forgetAnswers(data);
+}
+
+/** The same where another tab has emptied what is kept: a guest may be typing there already. */
 export const forgetAnswers = (data: QueryClient) => void data.resetQueries({ predicate: isPersonal });
 
 /** Somebody else is asking from now on: what is shown is asked for anew, and what is not is forgotten. */

@@ -2,7 +2,6 @@ import { findPlace, type Place } from '@kebun/contract/states.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ask } from './data.ts';
-import { onForgotten } from './forget-person.ts';
 import { keep } from './keep.ts';
 
 /** Where the shopper wants things brought, as far as they have said: a postcode, kept on this device. */
@@ -14,14 +13,9 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-onForgotten(tell);
-
 export function choosePostcode(zip: string) {
   keep.write(name, zip);
-  tell();
+  for (const listener of listeners) listener();
 }
 
 export const usePostcode = () =>

@@ -1,6 +1,5 @@
 import { tokenNames } from '@kebun/contract/sessions.ts';
 import { atOnce } from './at-once.ts';
-import { forgetPerson } from './forget-person.ts';
 import { type Keep, keep } from './keep.ts';
 
 /** Who is asking: a signed-in customer, else a guest, else a stranger with nothing to show. */
@@ -67,13 +66,11 @@ export function makeTokens(keep: Keep): Tokens {
     },
     signOut() {
       keep.drop(auth);
-      forgetPerson();
       tell();
     },
     drop(token) {
       if (token === undefined || token !== keep.read(auth)) return false;
       keep.drop(auth);
-      forgetPerson();
       tell();
       return true;
     },

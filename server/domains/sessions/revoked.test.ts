@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { shareTags } from '#platform/shared-tags.ts';
 import { Tags } from '#platform/tags.ts';
-import { type Ask, asking, bearing, expect, test } from '#test/api.ts';
+import { type Ask, bearing, expect, test } from '#test/api.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
 import { givenStaff } from '#test/given-staff.ts';
-import { appOver, onTestFinished } from '#test/test.ts';
+import { onTestFinished } from '#test/test.ts';
 
 type Headers = Record<string, string>;
 
@@ -81,17 +81,14 @@ test('X-6b: a member of staff who was signed out writes nothing, whoever has hea
   expect((await settings(there)).status).toBe(401);
 });
 
-test('X-6a: other processes hear of it, and sooner than a second', async ({ fresh }) => {
+test('X-6a: other processes hear of it, and sooner than a second', async ({ open, fresh }) => {
   const [here, there] = await Promise.all(
     ['here', 'there'].map(async (name) => {
       const tags = new Tags();
-      const http = await appOver(fresh.db, { tags });
+      const ask = await open({ db: fresh.db, tags });
       const shared = await shareTags(tags, fresh.url, name);
-      onTestFinished(async () => {
-        await http.close();
-        await shared.stop();
-      });
-      return asking(http);
+      onTestFinished(() => shared.stop());
+      return ask;
     }),
   );
   if (!here || !there) throw new Error('Two were opened');

@@ -76,9 +76,8 @@ export const peopleGuards: readonly Guard[] = [
     guard: 'people: who has gone leaves nothing in the browser',
     removals: [
       {
-        file: 'storefront/platform/tokens.ts',
-        take: 'keep.drop(auth);\n      forgetPerson();\n      tell();\n      return true;',
-        put: 'keep.drop(auth);\n      tell();\n      return true;',
+        file: 'storefront/platform/personal.ts',
+        take: '  forgetKept();\n',
       },
     ],
     test: 'storefront/platform/me.test.ts',

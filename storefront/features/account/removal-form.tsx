@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { CallFailed } from '#platform/call-failed.ts';
 import { useTo } from '#platform/links.ts';
-import { forgetAnswers } from '#platform/personal.ts';
+import { forgetPerson } from '#platform/personal.ts';
 import { tokens } from '#platform/tokens.ts';
 import { useVisit } from '#platform/visit.ts';
 import { PasswordField } from './password-field.tsx';
@@ -48,7 +48,7 @@ export function RemovalForm({ credit, onCancel }: RemovalFormProps) {
       await navigate(to('/'), { replace: true });
       tokens.signOut();
       data.removeQueries({ queryKey: ['me'] });
-      forgetAnswers(data);
+      forgetPerson(data);
       showToast({ text: message, kind: 'plain' });
     },
     onError: form.refuse,

@@ -1,7 +1,7 @@
 import { signOut } from '@kebun/contract/account.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/call-failed.ts';
-import { forgetAnswers } from '#platform/personal.ts';
+import { forgetPerson } from '#platform/personal.ts';
 import { tokens } from '#platform/tokens.ts';
 import { useVisit } from '#platform/visit.ts';
 
@@ -21,7 +21,7 @@ export function useSignOut() {
     onSuccess: () => {
       tokens.signOut();
       data.removeQueries({ queryKey: ['me'] });
-      forgetAnswers(data);
+      forgetPerson(data);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { onForgotten } from '#platform/forget-person.ts';
+import { onForgotten } from '#platform/forget-kept.ts';
 
 /**
  * One value kept in local storage: the same in every tab, there again after a reload, and in memory alone where

@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 export const onForgotten = (listener: () => void): void => void listeners.add(listener);
 
 /** Somebody's session has ended: what they left in this browser is not for the next who sits down at it. */
-export function forgetPerson(): void {
+export function forgetKept(): void {
   for (const name of theirs) keep.drop(name);
   for (const listener of listeners) listener();
 }
