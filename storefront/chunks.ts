@@ -54,6 +54,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('frame', 5, (graph) =>
       importsOf([root, begin], graph)
         .union(sharedBy([route('products'), route('product')], graph))
+        .union(sharedBy([route('products'), route('home')], graph))
         .difference(new Set([begin])),
     ), // which comes last
     group('rails', 3, (graph) => sharedBy([route('home'), route('product')], graph)),

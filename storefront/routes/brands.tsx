@@ -5,7 +5,7 @@ import { brandCategoriesQuery, brandQuery, brandsQuery } from '#features/catalog
 import { BrandShelf } from '#features/catalogue/brand-shelf.tsx';
 import { filterParameters, readFilters } from '#features/catalogue/filters.ts';
 import { ListHead } from '#features/catalogue/list-head.tsx';
-import { facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
+import { facetsQuery, productsQuery } from '#features/catalogue/list-queries.ts';
 import { pageParameters, readSpan } from '#features/catalogue/span.ts';
 import { useTo } from '#platform/links.ts';
 import { openingList } from '#platform/opening-list.ts';

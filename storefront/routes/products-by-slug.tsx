@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, redirect, useLocation, useParams } from 'react-router';
 import { CategoryShelf } from '#features/catalogue/category-shelf.tsx';
 import { filterParameters, readFilters } from '#features/catalogue/filters.ts';
-import { categoryQuery, facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
+import { facetsQuery, productsQuery } from '#features/catalogue/list-queries.ts';
+import { categoryQuery } from '#features/catalogue/queries.ts';
 import { pageParameters, readSpan } from '#features/catalogue/span.ts';
 import { addressIn, languageAt } from '#platform/links.ts';
 import { endingList } from '#platform/opening-list.ts';

@@ -11,9 +11,9 @@ import {
 } from '#features/catalogue/filters.ts';
 import type { ListAddress } from '#features/catalogue/list-address.ts';
 import { ListHead } from '#features/catalogue/list-head.tsx';
+import { facetsQuery, productsQuery } from '#features/catalogue/list-queries.ts';
 import { NothingFits } from '#features/catalogue/nothing-fits.tsx';
 import { ProductListing } from '#features/catalogue/product-listing.tsx';
-import { facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
 import { pageParameters, readSpan, writeSpan } from '#features/catalogue/span.ts';
 import { dietaryQuery } from '#platform/dietary.ts';
 import { addressIn, languageAt, useTo } from '#platform/links.ts';

@@ -13,10 +13,11 @@ import {
 } from '#features/catalogue/filters.ts';
 import type { ListAddress } from '#features/catalogue/list-address.ts';
 import { ListHead } from '#features/catalogue/list-head.tsx';
+import { facetsQuery, productsQuery } from '#features/catalogue/list-queries.ts';
 import { NothingFits } from '#features/catalogue/nothing-fits.tsx';
 import { ProductListing } from '#features/catalogue/product-listing.tsx';
 import { ProductRail } from '#features/catalogue/product-rail.tsx';
-import { bestSellersQuery, facetsQuery, productsQuery } from '#features/catalogue/queries.ts';
+import { bestSellersQuery } from '#features/catalogue/queries.ts';
 import { pageParameters, readSpan, type Span, writeSpan } from '#features/catalogue/span.ts';
 import { SearchField } from '#features/search/search-field.tsx';
 import { isEnough } from '#platform/is-enough.ts';

@@ -6,9 +6,9 @@ import { useText } from '@kebun/ui/text.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTo } from '#platform/links.ts';
+import { feedQuery } from './paged-list.ts';
 import { papersOf } from './papers-of.ts';
 import { ProductCard } from './product-card.tsx';
-import { feedQuery } from './queries.ts';
 
 const byItself = 3; // pages; who wants more asks for them, so that the foot of the page can be reached
 const insertAfter = 8; // cards: whole rows of two and of four

@@ -16,9 +16,9 @@ import { FilterPanel } from './filter-panel.tsx';
 import { countOf, type Filters, withoutFilters } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
 import { ListForm } from './list-form.tsx';
+import { facetsQuery, productsQuery } from './list-queries.ts';
 import { NoSuchPage } from './no-such-page.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { facetsQuery, productsQuery } from './queries.ts';
 import { SortSelect } from './sort-select.tsx';
 import { pageSize, type Span } from './span.ts';
 

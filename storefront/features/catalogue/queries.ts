@@ -1,6 +1,5 @@
 import {
   type Category,
-  type Facets,
   getCategory,
   getProductBySlug,
   listBestSellers,
@@ -11,69 +10,15 @@ import {
   type ProductCard,
   previewProducts,
   relatedProducts,
-  searchFilter,
-  searchProducts,
 } from '@kebun/contract/catalogue.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#platform/data.ts';
-import { askedOf, type Filters, readFilters } from './filters.ts';
-import { pageSize, type Span } from './span.ts';
 
 /** A list changes with any of its products, and with what else comes onto the shelves or leaves them. */
-const tagsOfList = ({ data }: { data: readonly { id: string }[] }) => [
+export const tagsOfList = ({ data }: { data: readonly { id: string }[] }) => [
   'catalogue',
   ...data.map(({ id }) => `product:${id}`),
 ];
-
-/** One page of a list, or several that stand under each other. */
-export interface ProductList {
-  data: readonly ProductCard[];
-  lastPage: number;
-  total: number;
-  /** Only of a search: what was looked for, if not what was typed. */
-  query?: { text: string; corrected: string | null };
-}
-
-const under = (above: ProductList, below: ProductList): ProductList => ({
-  ...below,
-  data: [...above.data, ...below.data],
-});
-
-/** Products as filtered and ordered. */
-export const productsQuery = (filters: Filters, { from, page }: Span) => {
-  const asked = askedOf(filters);
-  const keyTo = (page: number) => ['products', asked, from, page];
-
-  return queryOptions({
-    queryKey: keyTo(page),
-    queryFn: async (context): Promise<ProductList> => {
-      const one = (page: number): Promise<ProductList> => {
-        const query = { limit: pageSize, ...asked, page };
-        return filters.text ? ask(searchProducts, { query })(context) : ask(listProducts, { query })(context);
-      };
-      const above = page > from && context.client.getQueryData<ProductList>(keyTo(page - 1));
-      if (above) return under(above, await one(page));
-
-      const pages = await Promise.all(
-        Array.from({ length: page - from + 1 }, (_, index) => one(from + index)),
-      );
-      return pages.reduce(under);
-    },
-    meta: { tags: tagsOfList },
-  });
-};
-
-/** What a list can be narrowed by, with how many there would be. */
-export const facetsQuery = (filters: Filters) => {
-  const { orderBy, sortedBy, ...asked } = askedOf(filters);
-  return queryOptions({
-    queryKey: ['facets', asked],
-    queryFn: ask(searchFilter, { query: asked }),
-    select: ({ data }: { data: Facets }) => data,
-    placeholderData: keepPreviousData, // the counts change under the choices, which stay where they are
-    meta: { tags: () => ['catalogue'] },
-  });
-};
 
 /** Every group of shelves with what stands in it. */
 export const categoriesQuery = queryOptions({
@@ -167,7 +112,3 @@ export const shelfRailQuery = (slug: string) =>
     select: cardsOf,
     meta: { tags: tagsOfList },
   });
-
-/** Everything on the shelves, to leaf through. */
-export const feedQuery = (page: number) =>
-  productsQuery(readFilters(new URLSearchParams('in_stock=1')), { from: 1, page });
