@@ -22,6 +22,14 @@ test('a basket that was changed here is told to the other tabs', () => {
   expect(localStorage.getItem('cart_version')).toBe('3');
 });
 
+test('a basket that changed before anybody listened is told too', () => {
+  const data = new Data((async () => ({})) as unknown as Data['call'], { inBrowser: true });
+  data.setQueryData(['cart'], { data: { version: 5 } });
+  followOtherTabs(data);
+
+  expect(localStorage.getItem('cart_version')).toBe('5');
+});
+
 test('a basket that was changed in another tab is asked for anew, and one that is the same is not', () => {
   const data = tab();
   data.setQueryData(['cart'], { data: { version: 3 } });

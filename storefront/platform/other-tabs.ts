@@ -24,12 +24,14 @@ export function followOtherTabs(data: QueryClient): void {
     (tokens.signedIn() ? askAnew : forgetAnswers)(data);
   });
 
-  data.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
-    const version = queryKey[0] === 'cart' && versionIn(state.data);
+  function tell() {
+    const version = versionIn(data.getQueryData(['cart']));
     try {
       if (version) localStorage.setItem(basket, String(version)); // the same once more is no change, and tells nobody
     } catch {
       // without storage every tab is alone
     }
-  });
+  }
+  tell(); // it may have changed before this was there
+  data.getQueryCache().subscribe(({ query }) => query.queryKey[0] === 'cart' && tell());
 }

@@ -72,15 +72,4 @@ export const peopleGuards: readonly Guard[] = [
     test: 'server/test/settings-run.test.ts',
     named: 'as many minutes',
   },
-  {
-    guard: 'people: who has gone leaves nothing in the browser',
-    removals: [
-      {
-        file: 'storefront/platform/personal.ts',
-        take: '  forgetKept();\n',
-      },
-    ],
-    test: 'storefront/platform/me.test.ts',
-    named: 'X-6c: what is kept',
-  },
 ];
