@@ -66,7 +66,7 @@ async function once(world: World, caller: CallerName, options: InjectOptions): P
   });
 }
 
-function codeIn(text: string): string | undefined {
+export function codeIn(text: string): string | undefined {
   try {
     return JSON.parse(text).code;
   } catch {
@@ -74,13 +74,18 @@ function codeIn(text: string): string | undefined {
   }
 }
 
-function judged(seen: Seen, { options: { method, url }, declared }: Asked): Seen {
+/** Whether an answer says that something is wrong with us, and not with the request. */
+export function isOurError({ method, url }: InjectOptions, status: number, code?: string): boolean {
+  const isAway = `${method} ${url}`.startsWith(foreign) && code === 'server_busy';
+  return status >= 500 && !isAway;
+}
+
+function judged(seen: Seen, { options, declared }: Asked): Seen {
   const faults: string[] = [];
-  const isAway = `${method} ${url}`.startsWith(foreign) && seen.code === 'server_busy';
-  if (seen.status >= 500 && !isAway) faults.push(`${seen.status}`);
+  if (isOurError(options, seen.status, seen.code)) faults.push(`${seen.status}`);
   const isSaid = declared.some((code) => code === seen.code && refusals[code] === seen.status);
   if (seen.status >= 400 && !isSaid) faults.push(`${seen.status} ${seen.code} is not declared`);
-  if (seen.bytes > mostAnswer && !files.test(String(url))) faults.push(`${seen.bytes} bytes`);
+  if (seen.bytes > mostAnswer && !files.test(String(options.url))) faults.push(`${seen.bytes} bytes`);
   if (seen.took > mostTime) faults.push(`took ${Math.round(seen.took)} ms`);
   if (seen.worked > mostTurn) faults.push(`worked ${Math.round(seen.worked)} ms`);
   return { ...seen, faults };

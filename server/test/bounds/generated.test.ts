@@ -1,0 +1,137 @@
+/**
+ * Requests that are drawn: any call, asked by anybody, mostly right, with some places changed. So many of them share one
+ * state, then it is taken back: whoever signs out or removes an account is there again for the next.
+ * `npm test` asks some hundred, `npm run prove` a hundred thousand; `SEED=7 REQUESTS=40` repeats the round with that seed.
+ */
+import { isProving } from '@kebun/contract/test/runs.ts';
+import { CompiledQuery } from 'kysely';
+import { afterAll, expect } from 'vitest';
+import { Refusal } from '#platform/refusal.ts';
+import type { Sent } from '../access/cases.ts';
+import type { Route } from '../access/every-route.ts';
+import { testIn, type World } from '../access/world.ts';
+import { noon } from '../given-farm.ts';
+import { type Drawn, drawer } from './generated.ts';
+import { type Chance, chanceOf, seed } from './random.ts';
+import { calls, sentRight } from './sent.ts';
+import { codeIn, isOurError } from './watched.ts';
+
+const test = testIn(() => noon);
+
+const all = Number(process.env.REQUESTS ?? (isProving ? 100_000 : 300));
+const inRound = 40; // requests that share one state
+const callsOfRound = 8;
+const inPart = 5_000; // requests of one test
+const longest = 60_000; // milliseconds after which nobody waits for an answer any more
+
+const classes: Record<string, number> = { '5xx': 0 };
+let slowest = { took: 0, worked: 0, what: 'none' };
+
+const count = (kind: string) => {
+  classes[kind] = (classes[kind] ?? 0) + 1;
+};
+
+const say = (world: World, statement: string) => world.tx.executeQuery(CompiledQuery.raw(statement));
+
+/** Does something, and undoes it where it is refused. */
+async function keeping<T>(world: World, deed: () => Promise<T>): Promise<T | undefined> {
+  await say(world, 'savepoint kept');
+  try {
+    const done = await deed();
+    await say(world, 'release savepoint kept');
+    return done;
+  } catch (error) {
+    await say(world, 'rollback to savepoint kept; release savepoint kept');
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Some calls, each with what it is asked to do what it is for; of two that need the same thing only one may have it. */
+async function readied(world: World, chance: Chance) {
+  const ready: [Route, Sent][] = [];
+  for (let n = 0; n < callsOfRound; n++) {
+    const route = chance.one(calls);
+    ready.push([route, (await keeping(world, () => sentRight(world, route))) ?? {}]);
+  }
+  return ready;
+}
+
+const uuids = (text: string) => text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+
+const idsOf = ({ people, staff, farms, things }: World, ready: unknown) => [
+  ...new Set(uuids(JSON.stringify([people, staff, farms, things, ready]))),
+];
+
+/** What one request was answered. */
+async function asked(world: World, { caller, options }: Drawn) {
+  const waiting = setTimeout(() => {
+    throw new Error(`No answer: ${caller}, ${options.method} ${options.url}`);
+  }, longest);
+  const [began, idle] = [performance.now(), process.threadCpuUsage()];
+  const { statusCode: status, body } = await world.inject(caller, options);
+  const { user, system } = process.threadCpuUsage(idle);
+  clearTimeout(waiting);
+  return { status, body, took: performance.now() - began, worked: (user + system) / 1_000 };
+}
+
+const told = ({ caller, options: { method, url, payload } }: Drawn) =>
+  `${caller}: ${method} ${String(url).slice(0, 300)} ${String(payload ?? '').slice(0, 600)}`;
+
+/** Asks so many requests that share what they do, and says which of them ended in an error of ours. */
+async function round(world: World, chance: Chance, requests: number): Promise<string[]> {
+  const faults: string[] = [];
+  await world.trying(async () => {
+    const ready = await readied(world, chance);
+    const ids = idsOf(world, ready);
+    const draw = drawer(chance, ids);
+    for (let n = 0; n < requests; n++) {
+      const [route, sent] = chance.one(ready);
+      const drawn = draw(route, sent);
+      await say(world, 'savepoint asked');
+      const { status, body, took, worked } = await asked(world, drawn);
+      // A statement that failed alone has ended nothing but itself in a shop; here it has ended the transaction.
+      await say(world, 'release savepoint asked').catch(() =>
+        say(world, 'rollback to savepoint asked; release savepoint asked'),
+      );
+      const isOurs = isOurError(drawn.options, status, codeIn(body));
+      count(status >= 500 && !isOurs ? 'a gateway that is not there' : `${Math.floor(status / 100)}xx`);
+      if (took > slowest.took) slowest = { took, worked, what: told(drawn) };
+      if (isOurs) faults.push(`SEED=${chance.seed} REQUESTS=${inRound}: ${status} ${told(drawn)}`);
+      if (status < 300 && ids.length < 1_000) ids.push(...uuids(body.slice(0, 20_000)).slice(0, 20));
+    }
+  });
+  return faults;
+}
+
+const parts = Array.from({ length: Math.ceil(all / inPart) }, (_, n) => n * inPart);
+
+test.for(parts)(
+  'X-2e: no request that is drawn ends in an error of ours, from the %dth',
+  {
+    timeout: 60_000 + 100 * inPart,
+    retry: 0,
+  },
+  async (from, { world }) => {
+    const until = Math.min(all, from + inPart);
+    const faults: string[] = [];
+    const before = classes['2xx'] ?? 0;
+    for (let n = from; n < until; n += inRound) {
+      const chance = chanceOf(seed + n / inRound);
+      faults.push(...(await round(world, chance, Math.min(inRound, until - n))));
+    }
+    expect(faults).toEqual([]);
+    const done = (classes['2xx'] ?? 0) - before;
+    if (all >= inPart) expect(done / (until - from), 'so many are let in').toBeGreaterThan(0.2);
+  },
+);
+
+afterAll(() => {
+  const { took, worked, what } = slowest;
+  const counts = Object.entries(classes)
+    .toSorted()
+    .map(([kind, n]) => `${n} × ${kind}`)
+    .join(', ');
+  console.log(`SEED=${seed}: ${all} requests drawn, ${counts}.
+The slowest answer: ${Math.round(took)} ms, ${Math.round(worked)} ms of them our own work: ${what}`);
+});
