@@ -55,3 +55,14 @@ test('what a guest has typed stays when another tab becomes a guest or is signed
 
   expect(localStorage.getItem('checkout')).toContain('a guest');
 });
+
+test('a basket that is only being asked for is told to nobody: two tabs do not chase each other', () => {
+  const data = tab();
+  data.setQueryData(['cart'], { data: { version: 1 } });
+  localStorage.setItem('cart_version', '2');
+
+  told('cart_version', '2');
+  void data.fetchQuery({ queryKey: ['cart'], queryFn: () => new Promise(() => {}) });
+
+  expect(localStorage.getItem('cart_version')).toBe('2');
+});

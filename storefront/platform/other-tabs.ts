@@ -33,5 +33,8 @@ export function followOtherTabs(data: QueryClient): void {
     }
   }
   tell(); // it may have changed before this was there
-  data.getQueryCache().subscribe(({ query }) => query.queryKey[0] === 'cart' && tell());
+  data.getQueryCache().subscribe((event) => {
+    const isAnswer = event.type === 'updated' && event.action.type === 'success'; // else an old one would be told
+    if (isAnswer && event.query.queryKey[0] === 'cart') tell();
+  });
 }
