@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts';
 // biome-ignore format: table
 export const limits = {
   guest_token: { shopper: 1_000, address: 1_000, network: null }, // whoever asks has no token to be known by
-  track_order: { shopper: 30,    address: 120,   network: 1_000 },
+  track_order: { shopper: 10,    address: 60,    network: 1_000 },
   track_proof: { shopper: 10,    address: 30,    network: 300,   minutes: 15, anywhere: { free: 20, bell: 10 } }, // wrong addresses and telephones for one order
   search:      { shopper: 60,    address: 6_000, network: null },
   farm_figures: { shopper: 120,  address: 1_200, network: null }, // reckoned anew for every other question

@@ -58,7 +58,7 @@ const asked: [method: string, path: string, status: number, body?: string | unde
   ['GET',  '/mail/nothing', 404],
   ['GET',  '/sandbox/cards/form', 200],
   ['GET',  '/sandbox/nothing', 200], // a page's, as any other address
-  ['POST', '/newsletter', 422, 'email=', form],
+  ['POST', '/newsletter/confirm', 422, 'email=', form],
   ['GET',  '/api/health', 200],
   ['GET',  '/api/settings', 200],
   ['GET',  '/api/settings', 200], // kept

@@ -94,11 +94,12 @@ test('one that would unfold to more than there is room for is refused', async ({
   expect(answer.body.code).toBe('picture_unreadable');
 });
 
-test.for(['/pictures/..%2f..%2fkey', '/pictures/none.webp', `/pictures/${'a'.repeat(64)}-480.webp`])(
-  'nothing else is found at %s',
-  async (url, { open }) => {
-    const { http } = await open({ config: { ...testConfig, dataDir: folder() } });
-    const answer = await http.inject({ url });
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-  },
-);
+test.for([
+  [400, '/pictures/..%2f..%2fkey'], // refused at the door
+  [404, '/pictures/none.webp'],
+  [404, `/pictures/${'a'.repeat(64)}-480.webp`],
+] as const)('nothing else is found: %i at %s', async ([status, url], { open }) => {
+  const { http } = await open({ config: { ...testConfig, dataDir: folder() } });
+  const answer = await http.inject({ url });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store']);
+});

@@ -165,7 +165,7 @@ describe('a new address', () => {
     await later(db, 2);
     const free = await change(ask, mine?.headers, { email: 'ravi3@example.my' });
 
-    const told = ({ status, headers: { date, ...headers }, body }: typeof taken) => ({
+    const told = ({ status, headers: { date, 'x-request-id': _id, ...headers }, body }: typeof taken) => ({
       status,
       headers,
       body: JSON.stringify(body).replaceAll('ravi3@', 'kumar@'),

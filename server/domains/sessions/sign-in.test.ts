@@ -45,7 +45,11 @@ test('A-06: a wrong password and an unknown account sound the same', async ({ op
 
   expect(wrong.status).toBe(401);
   expect(wrong.body).toMatchObject({ code: 'invalid_credentials' });
-  const told = ({ status, body: { request_id, ...body }, headers: { date, ...headers } }: typeof wrong) => ({
+  const told = ({
+    status,
+    body: { request_id, ...body },
+    headers: { date, 'x-request-id': _id, ...headers },
+  }: typeof wrong) => ({
     status,
     body,
     headers,

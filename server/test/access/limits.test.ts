@@ -187,7 +187,7 @@ test('D-09: whoever has a network of IPv6 to themselves has one budget', async (
 test('a page’s form is counted as the API is', async ({ shops: { askTimes } }) => {
   const form: InjectOptions = {
     method: 'POST',
-    url: '/newsletter',
+    url: '/newsletter/confirm',
     remoteAddress: '198.51.100.40',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'email=',

@@ -93,7 +93,7 @@ test('A-06, A-07: an address that one would like to have', async ({ shop: { ask,
 });
 
 /** Everything that comes back, but for when it did and the id to ask about it by, which is always as long. */
-function bytesOf({ status, body, headers: { date, ...headers } }: Answer): string {
+function bytesOf({ status, body, headers: { date, 'x-request-id': _id, ...headers } }: Answer): string {
   const { request_id, registration, sent_to, ...rest } = body; // what was sent, and an id by chance
   return JSON.stringify({ status, headers, rest });
 }
