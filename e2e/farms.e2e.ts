@@ -94,6 +94,9 @@ test('a product tells where it grows', async ({ page, shop }) => {
     .first()
     .click();
 
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page).toHaveURL(/\/farm\?view=lifecycle&id=NB-/);
+  const dialog = page.getByRole('dialog', { name: / NB-/ });
+  await expect(dialog.getByText(shop.say('farm.survival'), { exact: false }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/products\/view\?slug=sawi$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
