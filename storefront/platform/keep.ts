@@ -17,6 +17,7 @@ const named = (name: string) => cookieName(name, isSecure());
 
 const cookies: Keep = {
   read(name) {
+    if (typeof document === 'undefined') return undefined; // on the server, where a page is made for one visitor
     const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${named(name)}=`));
     return found && decodeURIComponent(found.slice(named(name).length + 1));
   },

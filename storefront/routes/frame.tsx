@@ -9,17 +9,15 @@ import { BuyControlContext } from '#features/catalogue/buy-control.tsx';
 import { HeartContext } from '#features/catalogue/heart.tsx';
 import { DeliveryPlace } from '#features/frame/delivery-place.tsx';
 import { Frame } from '#features/frame/frame.tsx';
+import NewsletterForm from '#features/newsletter/newsletter-form.tsx';
 import { SearchField } from '#features/search/search-field.tsx';
 import { Heart } from '#features/wishlist/heart.tsx';
 import { leadsTo } from '#platform/leads-to.ts';
 import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { NewsletterHere } from './newsletter-here.tsx';
 import { Overlays } from './overlays.tsx';
 
 const CartTab = lazy(() => import('#features/cart/cart-tab.tsx'));
-
-const newsletter = <NewsletterHere />; // the same for as long as the page lives, so that it may sleep
 
 const openBasket = () => overlays.openDrawer('CART_SIDEBAR');
 
@@ -33,7 +31,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         <Frame
           search={<SearchField floating />}
           place={<DeliveryPlace />}
-          newsletter={newsletter}
+          newsletter={<NewsletterForm />}
           basket={{
             button: <BasketButton />,
             tab: <BasketTab />,

@@ -20,7 +20,8 @@ export function useTracking({ display_id, share_token, proof: start, known }: Tr
   const [proof, prove] = useState(start);
   const byNumber = useQuery({
     ...trackingQuery({ display_id, share_token }),
-    ...(known && { initialData: known }),
+    // The page came with what the number alone tells. The browser's own token may tell more.
+    ...(known ? { initialData: known } : { staleTime: 0 }),
   });
   const isVerified = byNumber.data?.verified === true;
   const byProof = useQuery({
