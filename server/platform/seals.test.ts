@@ -23,3 +23,7 @@ test('the same is sealed otherwise each time, and marked the same', () => {
   expect(seals.mark('one')).toEqual(seals.mark('one'));
   expect(seals.mark('one')).not.toEqual(seals.mark('two'));
 });
+
+test.for([0, 4, 13, 15, 16, 27])('what is too short to hold its tag is not opened: %i bytes', (length) => {
+  expect(() => seals.open(new Uint8Array(length), 'somebody')).toThrow();
+});

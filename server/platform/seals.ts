@@ -22,7 +22,8 @@ export class Seals {
 
   open(sealed: Uint8Array, forWhom: string): Buffer {
     const bytes = Buffer.from(sealed);
-    const opener = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, nonceLength));
+    const nonce = bytes.subarray(0, nonceLength);
+    const opener = createDecipheriv('aes-256-gcm', this.#key, nonce, { authTagLength: tagLength }); // no shorter tag is taken
     opener.setAAD(Buffer.from(forWhom)).setAuthTag(bytes.subarray(-tagLength));
     return Buffer.concat([opener.update(bytes.subarray(nonceLength, -tagLength)), opener.final()]);
   }
