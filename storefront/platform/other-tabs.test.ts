@@ -46,6 +46,16 @@ test('a basket that was changed in another tab is asked for anew, and one that i
   ]);
 });
 
+test('O-09: at the checkout a basket that another tab changed is not taken over unseen', () => {
+  history.replaceState(null, '', '/zh/checkout');
+  const data = tab();
+  data.setQueryData(['cart'], { data: { version: 3 } });
+
+  told('cart_version', '4');
+  expect(isStale(data, 'cart')).toBe(false);
+  history.replaceState(null, '', '/');
+});
+
 test('what a guest has typed stays when another tab becomes a guest or is signed out', () => {
   tab();
   localStorage.setItem('checkout', '{"recipient":"a guest"}');

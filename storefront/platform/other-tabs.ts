@@ -6,6 +6,8 @@ const basket = 'cart_version';
 
 const versionIn = (answer: unknown) => (answer as { data?: { version?: number } } | undefined)?.data?.version;
 
+const isAtCheckout = () => /\/checkout\/?$/.test(location.pathname);
+
 /**
  * Whoever comes or goes in one tab does so in all of them: what is somebody's own is not left standing in another.
  * What is put into the basket in one tab is in the basket of the others.
@@ -13,6 +15,8 @@ const versionIn = (answer: unknown) => (answer as { data?: { version?: number } 
 export function followOtherTabs(data: QueryClient): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === basket) {
+      // At the checkout nobody orders unseen what another tab changed: the shop refuses the order and lists it.
+      if (isAtCheckout()) return;
       if (newValue !== String(versionIn(data.getQueryData(['cart']))))
         void data.invalidateQueries({
           predicate: ({ queryKey: [what] }) => what === 'cart' || what === 'checkout',
