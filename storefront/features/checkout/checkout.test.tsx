@@ -601,7 +601,7 @@ test('a tip of one’s own that is taken away again is not given', async () => {
     'GET /settings': () => ({ checkout: { tip_options: [200], tip_most: 5000 } }),
   });
   await toDelivery();
-  await userEvent.click(await screen.findByRole('radio', { name: /RM.2\.00/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /^RM.2\.00$/ }));
   await userEvent.click(screen.getByRole('radio', { name: 'Other amount' }));
   await waitFor(() => expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({ delivery_tip: 0 }));
 
