@@ -14,6 +14,8 @@ export const messages: Messages = {
   "farm.area": ["Area"],
   "farm.as_table": ["Show the figures as a table"],
   "farm.batch_count": [["count","plural",{"one":["#"," batch"],"other":["#"," batches"]}]],
+  "farm.batch_qr": ["Code that leads to batch ",["code"]],
+  "farm.batch_qr_hint": ["Scan to open this batch on your phone."],
   "farm.batches": ["Batches"],
   "farm.because": [" ",["reason"],"."],
   "farm.beds": ["Beds"],

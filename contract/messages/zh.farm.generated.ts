@@ -14,6 +14,8 @@ export const messages: Messages = {
   "farm.area": ["面積"],
   "farm.as_table": ["以表格顯示數字"],
   "farm.batch_count": [["count","number"]," 批"],
+  "farm.batch_qr": ["通往批次 ",["code"]," 的 QR 碼"],
+  "farm.batch_qr_hint": ["掃描 QR 碼，用手機打開這一批。"],
   "farm.batches": ["批次"],
   "farm.because": [["reason"],"。"],
   "farm.beds": ["畦面"],

@@ -112,7 +112,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'GET /api/products_:category': ['category_not_found', 'request_invalid', 'unknown_filter'],
   'GET /api/products_best_seller': ['request_invalid', 'unknown_filter'],
   'GET /api/products_popular': ['request_invalid', 'unknown_filter'],
-  'GET /api/qrcode': ['not_found', 'order_not_found'],
+  'GET /api/qrcode': ['already_paid', 'batch_not_found', 'not_found', 'not_paid_online', 'order_not_found', 'order_number_empty', 'payment_expired', 'plot_not_found', 'request_invalid', 'signed_out'],
   'GET /api/ready': ['cannot_save', 'server_busy'],
   'GET /api/recent-products': ['request_invalid', 'unknown_filter'],
   'GET /api/refer-code': ['not_found'],

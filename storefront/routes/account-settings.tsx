@@ -2,6 +2,7 @@ import { useText } from '@kebun/ui/text.tsx';
 import { AccountFrame } from '#features/account/account-frame.tsx';
 import { Channels } from '#features/account/channels.tsx';
 import { LoginDetails } from '#features/account/login-details.tsx';
+import { MemberCode } from '#features/account/member-code.tsx';
 import { ProfileForm } from '#features/account/profile-form.tsx';
 import { RemoveAccount } from '#features/account/remove-account.tsx';
 import { Substitution } from '#features/account/substitution.tsx';
@@ -30,6 +31,7 @@ export default function AccountSettingsPage() {
             <p className="mb-4 max-w-(--text-max) text-ink-soft">{text('account.substitution_lead')}</p>
             <Substitution me={me} />
           </section>
+          <MemberCode />
           <RemoveAccount />
         </>
       )}

@@ -7,11 +7,12 @@ import { ReasonDialog } from '#platform/reason-dialog.tsx';
 import { useText } from '#platform/texts.tsx';
 import { useChange } from '#platform/use-change.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
+import { BatchLabel } from './batch-label.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
-type Move = 'enter' | 'describe' | 'cancel' | 'archive' | 'reopen' | 'repeat';
+type Move = 'enter' | 'describe' | 'cancel' | 'archive' | 'reopen' | 'repeat' | 'label';
 
 /** What can be done with a batch as it stands. */
 function movesOf({ closed_at, archived_at, sown_on, archives, reviews }: StaffBatch): Move[] {
@@ -21,6 +22,7 @@ function movesOf({ closed_at, archived_at, sown_on, archives, reviews }: StaffBa
     ['reopen', archived_at !== null],
     ['repeat', archives.length > 0],
     ['describe', archived_at === null],
+    ['label', !closed_at],
     ['cancel', !closed_at && !sown_on],
   ];
   return moves.filter(([, can]) => can).map(([move]) => move);
@@ -59,6 +61,7 @@ export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: Bat
       {waits && <Typography color="text.secondary">{text('office.batch_waits')}</Typography>}
       {asked === 'enter' && <EntryDialog batch={batch} choices={choices} onClose={close} />}
       {asked === 'describe' && <DescribeDialog batch={batch} choices={choices} onClose={close} />}
+      {asked === 'label' && <BatchLabel batch={batch} onClose={close} />}
       {asked === 'archive' && <ArchiveDialog batch={batch} onClose={close} />}
       {asked === 'repeat' && <RepeatDialog batch={batch} choices={choices} onClose={close} />}
       {(asked === 'cancel' || asked === 'reopen') && (

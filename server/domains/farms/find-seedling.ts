@@ -14,16 +14,26 @@ export async function findSeedling(
   idOrCode: string,
   { today, language, say }: { today: Day; language: Language; say: Say },
 ): Promise<SeedlingPage | undefined> {
-  const named = isUuid(idOrCode) ? sql`id = ${idOrCode}` : sql`code = ${idOrCode.toUpperCase()}`;
   const [row] = await findSeedlings(
     db,
-    sql`select id, 1 from batches where ${named} and ${isPublic}`,
+    sql`select id, 1 from batches where ${called(idOrCode)} and ${isPublic}`,
     language,
   );
   if (!row) return undefined;
 
   const [life, facts] = await Promise.all([lifeOf(db, row.id), factsOf(db, row.id, language)]);
   return { ...seedlingOf(row, today, say), ...life, facts };
+}
+
+const called = (idOrCode: string) =>
+  isUuid(idOrCode) ? sql`id = ${idOrCode}` : sql`code = ${idOrCode.toUpperCase()}`;
+
+/** The code of a batch that anyone may see, by its id or code; undefined where there is none. */
+export async function findBatchCode(db: Db, idOrCode: string): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from batches where ${called(idOrCode)} and ${isPublic}
+  `.execute(db);
+  return rows[0]?.code;
 }
 
 /** How many were left on average, as shares of what was sown, and on which day of their lives. */

@@ -98,6 +98,16 @@ export async function listPlotsOfFarm(
 
 type Beyond = Omit<Static<(typeof getPlot)['reply']>['data'], keyof ReturnType<typeof plotOf> | 'farm'>;
 
+/** The code of a plot that anyone may see, by its id; undefined where there is none. */
+export async function findPlotCode(db: Db, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await sql<{ code: string }>`
+    select plots.code from plots join farms on farms.id = farm_id
+    where plots.id = ${id} and farms.public and farms.status = 'active'
+  `.execute(db);
+  return rows[0]?.code;
+}
+
 /** One plot, with what has grown there and what is grown of it per square metre. */
 export async function findPlot(
   db: Db,

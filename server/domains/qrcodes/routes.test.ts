@@ -1,6 +1,12 @@
-import { expect, test } from '#test/api.ts';
+import { sql } from 'kysely';
+import { overrideSettings } from '#domains/content/override-settings.ts';
+import { connectGateways } from '#domains/payments/connect-gateways.ts';
+import { grantGuestToken } from '#domains/sessions/grant-guest-token.ts';
+import { readConfig } from '#platform/config.ts';
+import { bearing, expect, test } from '#test/api.ts';
 import { givenCustomer } from '#test/given-customer.ts';
 import { orderAs } from '#test/given-friend.ts';
+import { givenUnpaidOrder } from '#test/given-gateway.ts';
 
 test('an invitation is drawn for everyone, as JSON, SVG or PNG', async ({ open }) => {
   const ask = await open();
@@ -22,7 +28,15 @@ test('an invitation is drawn for everyone, as JSON, SVG or PNG', async ({ open }
   expect(png).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
   expect(String(png.body).slice(1, 4)).toBe('PNG');
   expect((await ask('GET', '/api/qrcode?type=referral', undefined, headers)).body.payload).toBe(code);
-  expect((await ask('GET', '/api/qrcode?type=referral')).status).toBe(404);
+  expect((await ask('GET', '/api/qrcode', undefined, headers)).body).toMatchObject({
+    type: 'referral',
+    payload: code,
+  });
+  expect((await ask('GET', `/api/qrcode?ref=${code}`)).body).toMatchObject({
+    type: 'referral',
+    payload: code,
+  });
+  expect(await ask('GET', '/api/qrcode')).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   expect((await ask('GET', '/api/qrcode?type=referral&ref=NOBODY7')).status).toBe(404);
 });
 
@@ -43,4 +57,117 @@ test('the way to an order is drawn for whoever placed it alone', async ({ open, 
     body: { code: 'order_not_found' },
   });
   expect((await ask('GET', '/api/qrcode?type=lot&ref=X')).status).toBe(422);
+});
+
+test('X-8f: a batch and a plot lead to their public pages, for everyone, and to nothing that is hidden', async ({
+  open,
+  tx,
+}) => {
+  const ask = await open();
+  const { rows } = await sql<{ id: string; code: string; plot_id: string; plot: string }>`
+    select batches.id, batches.code, plots.id as plot_id, plots.code as plot
+    from batches join plots on plots.id = plot_id
+    where batches.public and closed_at is null limit 1`.execute(tx);
+  const [batch] = rows;
+  if (!batch) throw new Error('The demo has batches');
+  const of = async (query: string, lang = 'en') => ask('GET', `/api/qrcode?lang=${lang}&${query}`);
+
+  const shown = { type: 'batch', payload: batch.code };
+  expect((await of(`type=batch&ref=${batch.code.toLowerCase()}`)).body).toMatchObject({
+    ...shown,
+    url: `http://localhost:3000/farm?view=lifecycle&id=${batch.code}`,
+  });
+  expect((await of(`type=batch&ref=${batch.id}`, 'zh')).body).toMatchObject({
+    ...shown,
+    url: `http://localhost:3000/zh/farm?view=lifecycle&id=${batch.code}`,
+  });
+  expect((await of(`type=plot&ref=${batch.plot_id}`)).body).toMatchObject({
+    type: 'plot',
+    payload: batch.plot,
+    url: `http://localhost:3000/farm?view=plot&id=${batch.plot_id}`,
+  });
+  expect(await of(`type=batch&ref=${batch.code}&format=png&size=1024`)).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/png' },
+  });
+
+  const none = { status: 404, body: { code: 'batch_not_found' } };
+  expect(await of('type=batch&ref=NB-0000-XX99')).toMatchObject(none);
+  expect((await of('type=batch&ref=NB-0000-XX99', 'zh')).body.message).toBe(
+    '沒有這一批，或這一批不對外公開。',
+  );
+  expect(await of('type=plot&ref=P12')).toMatchObject({ status: 404, body: { code: 'plot_not_found' } });
+  expect(await of('type=batch')).toMatchObject({
+    status: 422,
+    body: { errors: { ref: [expect.any(String)] } },
+  });
+  await tx.updateTable('batches').set({ public: false }).where('id', '=', batch.id).execute();
+  expect(await of(`type=batch&ref=${batch.code}`)).toMatchObject(none);
+  await tx.updateTable('farms').set({ public: false }).execute();
+  expect((await of(`type=plot&ref=${batch.plot_id}`)).body.code).toBe('plot_not_found');
+  await overrideSettings(tx, { features: { farm: false, referral: false } });
+  expect((await of(`type=batch&ref=${batch.code}`)).body.code).toBe('not_found');
+  expect((await of('type=referral&ref=NOBODY7')).body.code).toBe('not_found');
+});
+
+test('X-8f: a customer’s own code is drawn for that customer alone, and opens their page for staff', async ({
+  open,
+  tx,
+}) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  const { me: other, headers: others } = await givenCustomer(ask, { email: 'siti@example.my' });
+  const guest = await grantGuestToken(tx);
+  const drawn = async (sent: Record<string, string>, query = '') =>
+    ask('GET', `/api/qrcode?type=member${query}`, undefined, sent);
+
+  const { body, headers: told } = await drawn(headers, '&lang=zh');
+  expect(body).toMatchObject({
+    payload: me.id,
+    url: `http://localhost:3000/backoffice#/customers/${me.id}/show`,
+  });
+  expect(told['cache-control']).toContain('no-store');
+  expect((await drawn(others)).body.payload).toBe(other.id);
+  expect(await drawn(others, `&ref=${me.id}`)).toMatchObject({ status: 422 });
+  expect(await drawn(bearing(guest.token))).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  expect(await drawn({})).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+});
+
+test('X-8f: where an order is paid is drawn for its owner and for who holds its share token, while it can be paid', async ({
+  open,
+  db,
+  tx,
+}) => {
+  await connectGateways(db, readConfig({ DEMO: '1' }));
+  const ask = await open();
+  const { id, display_id, share_token, shopper } = await givenUnpaidOrder(db);
+  const { headers: others } = await givenCustomer(ask, { email: 'siti@example.my' });
+  const guest = await grantGuestToken(tx);
+  await tx.updateTable('orders').set({ shopper_id: guest.caller.id }).where('id', '=', id).execute();
+  expect(shopper.id).not.toBe(guest.caller.id);
+  const of = async (sent: Record<string, string>, more = '', number = display_id) =>
+    ask('GET', `/api/qrcode?type=payment&ref=${number}${more}`, undefined, sent);
+  const drawn = {
+    status: 200,
+    body: { payload: display_id, url: `http://localhost:3000/checkout/web-payment?order=${display_id}` },
+  };
+  const unknown = { status: 404, body: { code: 'order_not_found' } };
+
+  expect(await of(bearing(guest.token))).toMatchObject(drawn);
+  expect(await of({}, `&share_token=${share_token}`)).toMatchObject(drawn);
+  expect(await of(others)).toMatchObject(unknown);
+  expect(await of({})).toMatchObject(unknown);
+  expect(await of({}, '&share_token=wrong')).toMatchObject(unknown);
+  expect(await of({}, `&share_token=${share_token}`, 'NONE')).toMatchObject(unknown);
+
+  const now = (set: Record<string, unknown>) =>
+    tx.updateTable('orders').set(set).where('id', '=', id).execute();
+  await tx
+    .updateTable('stock_holds')
+    .set({ expires_at: '2020-01-01T00:00:00Z' })
+    .where('order_id', '=', id)
+    .execute();
+  expect(await of(bearing(guest.token))).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
+  await now({ payment_gateway: 'cod' });
+  expect(await of(bearing(guest.token))).toMatchObject({ status: 409, body: { code: 'not_paid_online' } });
 });

@@ -210,6 +210,7 @@ export const cases: Record<string, Case> = {
   'GET /api/referrals/:id':       { done: 200, about: 'referral', sent: ({ id = '' }) => ({ params: { id } }) },
   'GET /api/qrcode':              { done: 404, sent: () => ({ query: { type: 'referral', ref: 'NOBODY7' } }) }, // likewise
   'GET /api/qrcode, of an order': { done: 200, about: 'order', sent: ({ display_id = '' }) => ({ query: { type: 'order', ref: display_id } }) },
+  'GET /api/qrcode, of a payment': { done: 200, about: 'unpaid order', sent: ({ display_id = '' }) => ({ query: { type: 'payment', ref: display_id } }) },
 
   'GET /api/notifications':         { done: 200 },
   'PUT /api/notifications':         { done: 204, sent: () => ({ body: { until: 'ffffffff-ffff-7fff-bfff-ffffffffffff' } }) },

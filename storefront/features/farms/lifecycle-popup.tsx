@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/links.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { Arriving } from './arriving.tsx';
+import { BatchCode } from './batch-code.tsx';
 import { BatchFacts } from './batch-facts.tsx';
 import { CropTile } from './crop-tile.tsx';
 import { spanIn } from './days-said.ts';
@@ -79,6 +80,7 @@ function Life({ batch }: { batch: SeedlingPage }) {
         <Expected batch={batch} />
         <SurvivalCurve batch={batch} />
         <BatchFacts batch={batch} />
+        <BatchCode code={batch.code} />
       </div>
     </div>
   );
