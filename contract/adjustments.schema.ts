@@ -1,7 +1,19 @@
 import Type from 'typebox';
 import { adjustmentStatuses } from './adjustments.ts';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Moment, Nullable, Sen, Single, Typed, Uuid, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  OnceOnly,
+  Sen,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const Person = Type.Object({ id: Id, name: Type.String() });
@@ -36,7 +48,7 @@ export const adjustWallet = {
     'Gives store credit to a customer or takes some, with a reason. 201: it is done. 202: it is more than one person ' +
     'decides, and waits for another.',
   query,
-  headers: Type.Object({ 'idempotency-key': Uuid }),
+  headers: OnceOnly,
   body: AdjustmentAsk,
   reply: Single(Adjustment),
 };

@@ -13,6 +13,7 @@ import {
   Single,
   Substitution,
   Typed,
+  Whole,
   Word,
 } from './shapes.schema.ts';
 
@@ -143,7 +144,7 @@ export const Cart = Type.Object({
 });
 
 const language = { lang: listQuery.lang };
-const version = { version: Type.Optional(Type.Integer()) };
+const version = { version: Type.Optional(Whole) };
 const line = {
   product_id: Id,
   variation_option_id: Type.Optional(Id),

@@ -245,7 +245,9 @@ const productFilters = {
   brand: Type.Optional(Type.String({ maxLength: 400 })),
   dietary: Type.Optional(Type.String({ maxLength: 400 })),
   tags: Type.Optional(Type.String({ maxLength: 400 })),
-  price: Type.Optional(Type.String({ pattern: '^\\d{0,8},\\d{0,8}$', description: 'min,max in sen' })),
+  price: Type.Optional(
+    Type.String({ pattern: '^\\d{0,8},\\d{0,8}$', maxLength: 17, description: 'min,max in sen' }),
+  ),
   on_sale: Type.Optional(Type.Boolean()),
 };
 

@@ -5,7 +5,18 @@ import { listQuery } from './collection.schema.ts';
 import { Shipping } from './delivery.schema.ts';
 import { Order } from './orders.schema.ts';
 import { PaymentAction } from './payments.schema.ts';
-import { Closed, Id, Moment, Nullable, Sen, Single, Typed } from './shapes.schema.ts';
+import {
+  Closed,
+  Id,
+  Ignored,
+  Moment,
+  Nullable,
+  OnceOnly,
+  Sen,
+  Single,
+  Typed,
+  Whole,
+} from './shapes.schema.ts';
 
 const Step = Type.Integer({ minimum: 1, maximum: 4 });
 
@@ -76,11 +87,11 @@ const choices = {
   store_credit: Type.Optional(
     Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'how much is wished for; sen' })),
   ),
-  coupon_discount: Type.Optional(Type.Unknown()),
-  addresses: Type.Optional(Type.Unknown()),
-  current_order_id: Type.Optional(Type.Unknown()),
-  checkoutData: Type.Optional(Type.Unknown()),
-  checkout_loading: Type.Optional(Type.Unknown()),
+  coupon_discount: Ignored,
+  addresses: Ignored,
+  current_order_id: Ignored,
+  checkoutData: Ignored,
+  checkout_loading: Ignored,
 };
 
 const language = { lang: listQuery.lang };
@@ -93,22 +104,20 @@ export const getCheckout = {
 export const saveCheckout = {
   summary: 'Keeps choices of the checkout, and tells what they cost and what is in the way.',
   query: Closed(language),
-  body: Closed({ ...choices, version: Type.Optional(Type.Integer()) }),
+  body: Closed({ ...choices, version: Type.Optional(Whole) }),
   reply: Type.Object({ data: Checkout, message: Type.Optional(Type.String()) }),
 };
 
 export const placeOrder = {
   summary: 'Places the order. The same key and body are answered with the same order.',
   query: Closed(language),
-  headers: Type.Object({
-    'idempotency-key': Type.String({ description: 'A UUID of the caller’s, one for each order.' }),
-  }),
+  headers: OnceOnly,
   body: Closed({
     ...choices,
-    version: Type.Optional(Type.Integer()),
-    cart_version: Type.Integer(),
+    version: Type.Optional(Whole),
+    cart_version: Whole,
     accept_terms: Type.Optional(Type.Boolean()),
-    expected_total: Type.Optional(Type.Integer({ minimum: 0 })),
+    expected_total: Type.Optional(Whole),
   }),
   reply: Type.Object({
     data: Order,

@@ -1,14 +1,10 @@
 import Type from 'typebox';
 import { coinReasons } from './coins.ts';
 import { collection, listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Moment, Nullable, Paged, Sen, Word } from './shapes.schema.ts';
+import { Closed, Day, Id, Moment, mostWhole, Nullable, OnceOnly, Paged, Sen, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const Coins = Type.Integer({ minimum: 0 });
-
-const onceOnly = Type.Object({
-  'idempotency-key': Type.String({ description: 'A UUID of the caller’s, one for each time.' }),
-});
 
 /** A customer's coins, and seven days of looking in. */
 export const CheckIns = Type.Object({
@@ -33,7 +29,7 @@ export const lookAtCheckIns = {
 export const checkIn = {
   summary: 'Takes the coins of today, once.',
   query,
-  headers: onceOnly,
+  headers: OnceOnly,
   body: Closed({}),
   reply: Type.Object({
     coins_awarded: Coins,
@@ -63,7 +59,11 @@ export const listCoins = {
   query: Closed({
     ...coinList.query,
     cursor: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'goes on after the page that named it, whatever came since' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: mostWhole,
+        description: 'goes on after the page that named it, whatever came since',
+      }),
     ),
   }),
   reply: Type.Object({
@@ -76,7 +76,7 @@ export const listCoins = {
 export const turnCoins = {
   summary: 'Turns coins into store credit.',
   query,
-  headers: onceOnly,
+  headers: OnceOnly,
   body: Closed({ coins: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
   reply: Type.Object({
     coins: Type.Integer({ description: 'what is left of them' }),

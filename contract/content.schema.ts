@@ -33,7 +33,7 @@ export const StaticBlockRead = Type.Object({
   versions: Type.Array(Type.Object({ version: Text, effective_on: Day })),
 });
 
-export const Version = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$' });
+export const Version = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$', maxLength: 9 });
 
 export const blockList = collection({
   search: ['title', 'slug', 'type'],

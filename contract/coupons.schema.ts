@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { couponKinds, couponStates } from './coupons.ts';
 import {
+  After,
   Closed,
   Id,
   Moment,
@@ -12,6 +13,7 @@ import {
   TellMoment,
   Typed,
   Uuid,
+  Whole,
   Word,
 } from './shapes.schema.ts';
 
@@ -58,7 +60,7 @@ export const CouponDraft = Closed({
   label_zh: Typed(120),
   kind: Word(couponKinds),
   amount: Type.Optional(Amount),
-  percent: Type.Optional(Nullable(Type.Integer())),
+  percent: Type.Optional(Nullable(Whole)),
   most: Type.Optional(Amount),
   min_spend: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })),
   category_ids: Type.Optional(Type.Array(Uuid, { maxItems: 100, uniqueItems: true })),
@@ -77,9 +79,7 @@ export const listStaffCoupons = {
     state: Type.Optional(Word(couponStates)),
     text: listQuery.text,
     limit: listQuery.limit,
-    cursor: Type.Optional(
-      Type.String({ format: 'uuid', description: 'goes on after the page that named it' }),
-    ),
+    cursor: After,
   }),
   reply: Type.Object({ data: Type.Array(StaffCoupon), next_cursor: Nullable(Id) }),
 };

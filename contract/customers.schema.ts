@@ -3,6 +3,7 @@ import { listQuery } from './collection.schema.ts';
 import { removalAsked } from './customers.ts';
 import { OrderStatusRow } from './orders.schema.ts';
 import {
+  After,
   Closed,
   Id,
   Moment,
@@ -45,9 +46,7 @@ export const listCustomers = {
     lang: listQuery.lang,
     text: listQuery.text,
     limit: listQuery.limit,
-    cursor: Type.Optional(
-      Type.String({ format: 'uuid', description: 'goes on after the page that named it' }),
-    ),
+    cursor: After,
   }),
   reply: Type.Object({ data: Type.Array(CustomerRow), next_cursor: Nullable(Id) }),
 };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { collection, listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Moment, Nullable, Paged, Sen, Single, Word } from './shapes.schema.ts';
+import { Closed, Day, Id, Moment, Nullable, Paged, Sen, Single, Word, Zip } from './shapes.schema.ts';
 
 /** A delivery window on one day. */
 export const Slot = Type.Object({
@@ -46,7 +46,7 @@ export const listShippings = {
   summary: 'How goods can reach a postcode, with the hours that are free.',
   query: Closed({
     ...shippingList.query,
-    zip: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
+    zip: Type.Optional(Zip),
     state_id: Type.Optional(Type.String({ maxLength: 64 })),
     date_from: Type.Optional(Day),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
@@ -62,6 +62,6 @@ export const getShipping = {
   summary:
     'One way for goods to reach a postcode, or the address of the caller’s checkout, by its id or slug.',
   params: Type.Object({ id: Id }),
-  query: Closed({ lang: listQuery.lang, zip: Type.Optional(Type.String({ pattern: '^\\d{5}$' })) }),
+  query: Closed({ lang: listQuery.lang, zip: Type.Optional(Zip) }),
   reply: Single(ShippingWithSlots),
 };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { liveStages } from './farm-stages.ts';
-import { Closed, Day, Id, Nullable, TellMoment, Uuid, Word } from './shapes.schema.ts';
+import { Closed, Day, Id, mostWhole, Nullable, TellMoment, Uuid, Whole, Word } from './shapes.schema.ts';
 
 const Plants = Type.Integer({ minimum: 0, maximum: 10_000_000 });
 const SomePlants = Type.Integer({ minimum: 1, maximum: 10_000_000 });
@@ -22,7 +22,9 @@ const begun = {
   quantity: SomePlants,
   unit: Word(['seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const),
   seed_lot_id: Maybe(Uuid),
-  seed_used: Maybe(Type.Integer({ minimum: 0, description: 'of the seed lot, in its own unit' })),
+  seed_used: Maybe(
+    Type.Integer({ minimum: 0, maximum: mostWhole, description: 'of the seed lot, in its own unit' }),
+  ),
   trays: Maybe(SomePlants),
   cells_per_tray: Maybe(SomePlants),
   seeds_per_cell: Maybe(SomePlants),
@@ -105,7 +107,7 @@ export const payloads = {
     score: Maybe(Type.Integer({ minimum: 0, maximum: 5 })),
     height_cm: Maybe(Amount),
     leaf_count: Maybe(Plants),
-    checklist: Maybe(Type.Record(Type.String({ maxLength: 60 }), Type.Boolean())),
+    checklist: Maybe(Type.Record(Type.String({ maxLength: 60 }), Type.Boolean(), { maxProperties: 100 })),
   }),
   pest_found: Closed({
     pest_id: Id,
@@ -126,7 +128,7 @@ export const payloads = {
     plants_removed: Plants,
     final: Type.Boolean({ description: 'the place is cleared: what still stands is taken out' }),
     flush_done: Maybe(Type.Boolean({ description: 'the plants rest now' })),
-    pickers: Maybe(Type.Array(Uuid)),
+    pickers: Maybe(Type.Array(Uuid, { maxItems: 100 })),
     temperature_c: Maybe(Type.Number({ minimum: -10, maximum: 60 })),
   }),
 
@@ -160,7 +162,7 @@ export const told = {
   cohorts: Type.Array(EventCohort, { maxItems: 200 }),
   occurred_at: TellMoment,
   device_id: Nullable(Id),
-  device_seq: Nullable(Type.Integer({ minimum: 0 })),
+  device_seq: Nullable(Whole),
   geo: Nullable(Geo),
   photos: Type.Array(Uuid, { maxItems: 10 }),
   note: Nullable(Type.String({ maxLength: 2_000 })),

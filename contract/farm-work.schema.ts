@@ -215,12 +215,15 @@ export const decideReview = {
   reply: Type.Null(),
 };
 
+/** Degrees, or metres above the sea. What is no place on earth is refused where the polygon is read. */
+const Coordinate = Type.Number({ minimum: -100_000, maximum: 100_000 });
+
 /** GeoJSON, RFC 7946: longitude first. */
 const Polygon = Type.Unsafe<geojson.Polygon>(
   Closed({
     type: Type.Literal('Polygon'),
     coordinates: Type.Array(
-      Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 3 }), { maxItems: 2_000 }),
+      Type.Array(Type.Array(Coordinate, { minItems: 2, maxItems: 3 }), { maxItems: 2_000 }),
       { maxItems: 20 },
     ),
   }),

@@ -429,6 +429,7 @@ export const listFarms = {
     bbox: Type.Optional(
       Type.String({
         pattern: '^-?[\\d.]+,-?[\\d.]+,-?[\\d.]+,-?[\\d.]+$',
+        maxLength: 200,
         description: 'minLng,minLat,maxLng,maxLat',
       }),
     ),

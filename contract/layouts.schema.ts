@@ -21,7 +21,9 @@ export const Section = Type.Union([
   section('category_tiles', {}),
   section('category_list', {}),
   section('rail', { goods: Goods, rows: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
-  section('category_rail', { nth: Type.Integer({ minimum: 1, description: 'of the shelves in the menu' }) }),
+  section('category_rail', {
+    nth: Type.Integer({ minimum: 1, maximum: 100, description: 'of the shelves in the menu' }),
+  }),
   section('harvest', { ready: Word(['this_week', 'next_week'] as const) }),
   section('feed', { carousel: Type.Optional(position), insert: Type.Optional(position) }),
   section('banner_wide', { position }),

@@ -3,7 +3,7 @@ import { collection, listQuery } from './collection.schema.ts';
 import { answerFields } from './ipay88-answer.ts';
 import { orderStatuses } from './order-status.ts';
 import { paymentStates } from './payment-status.ts';
-import { Closed, Id, Moment, Nullable, Paged, Sen, Single, Typed, Word } from './shapes.schema.ts';
+import { Closed, Id, Moment, Nullable, OnceOnly, Paged, Sen, Single, Typed, Word } from './shapes.schema.ts';
 
 export const PaymentMethod = Type.Object({
   id: Id,
@@ -83,9 +83,7 @@ const whichOrder = {
 export const payOrder = {
   summary: 'Begins a new try to pay an order; the one before is given up.',
   query: Closed({ lang: listQuery.lang }),
-  headers: Type.Object({
-    'idempotency-key': Type.String({ description: 'A UUID of the caller’s, one for each try.' }),
-  }),
+  headers: OnceOnly,
   body: Closed({
     ...whichOrder,
     payment_gateway: Typed(40),

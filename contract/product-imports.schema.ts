@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { importStates, importVerdicts } from './product-imports.ts';
-import { Closed, Id, Moment, Nullable, Single, Uuid, Word } from './shapes.schema.ts';
+import { Closed, Id, Moment, mostWhole, Nullable, Single, Uuid, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const ById = Closed({ id: Uuid });
@@ -50,7 +50,9 @@ export const listImportRows = {
     lang: listQuery.lang,
     verdict: Word(importVerdicts),
     limit: listQuery.limit,
-    cursor: Type.Optional(Type.Integer({ minimum: 1, description: 'goes on after this line' })),
+    cursor: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: mostWhole, description: 'goes on after this line' }),
+    ),
   }),
   reply: Type.Object({ data: Type.Array(ImportRow), next_cursor: Nullable(Type.Integer()) }),
 };

@@ -7,12 +7,12 @@ import {
   Id,
   Moment,
   Nullable,
+  OnceOnly,
   Paged,
   Quantity,
   Sen,
   Single,
   Typed,
-  Uuid,
   Word,
 } from './shapes.schema.ts';
 
@@ -73,9 +73,7 @@ export const RefundTerms = Type.Object({
 export const askForRefund = {
   summary: 'Asks for an order to be cancelled, or for money back for goods that came.',
   query: Closed({ lang: listQuery.lang }),
-  headers: Type.Object({
-    'idempotency-key': Type.String({ description: 'A UUID of the caller’s, one for each request.' }),
-  }),
+  headers: OnceOnly,
   body: Closed({
     order_id: Type.Optional(Id),
     display_id: Type.Optional(Type.String({ maxLength: 40 })),
@@ -243,7 +241,7 @@ export const giveBack = {
     'gives, and waits for another. Wants the header Idempotency-Key.',
   params: byOrder,
   query: Closed({ lang: listQuery.lang }),
-  headers: Type.Object({ 'idempotency-key': Uuid }),
+  headers: OnceOnly,
   body: Closed({
     reason: Typed(40),
     note: Typed(500),

@@ -28,16 +28,54 @@ export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0
 export const Moment = Type.String({ description: 'ISO 8601, UTC' });
 
 /** A day of the calendar from 1900-01-01 to 2199-12-31. The server refuses any other: 2026-02-30 is none. */
-export const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD, in Kuala Lumpur' });
+export const Day = Type.String({
+  format: 'date',
+  maxLength: 10,
+  description: 'YYYY-MM-DD, in Kuala Lumpur',
+});
 
 /** A moment that somebody tells: with its offset, in the same years as a day. */
 export const TellMoment = Type.String({ format: 'date-time', maxLength: 40 });
 
-/** An id that somebody names. Ids in an answer are only texts to whoever reads them. */
-export const Uuid = Type.String({ format: 'uuid' });
+const uuid = { format: 'uuid', maxLength: 36 };
 
-/** The version that somebody has seen. One more still fits the column. */
-export const SeenVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_646 });
+/** An id that somebody names. Ids in an answer are only texts to whoever reads them. */
+export const Uuid = Type.String(uuid);
+
+/** Where a list goes on: the id that its page before named. */
+export const After = Type.Optional(
+  Type.String({ ...uuid, description: 'goes on after the page that named it' }),
+);
+
+/** The headers of a call that takes effect once, however often it is sent. */
+export const OnceOnly = Type.Object({
+  'idempotency-key': Type.String({
+    ...uuid,
+    description: 'A UUID of the caller’s, one for each thing that is to be done once.',
+  }),
+});
+
+/** The largest whole number that may be sent: one more still fits a column of PostgreSQL's `int`. */
+export const mostWhole = 2_147_483_646;
+
+/** A whole number that has no smaller limit of its own. */
+export const Whole = Type.Integer({ minimum: 0, maximum: mostWhole });
+
+/** The version that somebody has seen. */
+export const SeenVersion = Type.Integer({ minimum: 1, maximum: mostWhole });
+
+/** A postcode as it is sent. */
+export const Zip = Type.String({ pattern: '^\\d{5}$', maxLength: 5 });
+
+/** A time of the day as it is sent. */
+export const TimeOfDay = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  maxLength: 5,
+  description: '07:30, in Kuala Lumpur',
+});
+
+/** What a client may send along and nobody reads: the server drops it before a handler sees the request. */
+export const Ignored = Type.Optional(Type.Unsafe<unknown>({ 'x-ignored': true }));
 
 /** Whole sen. */
 export const Sen = Type.Integer({ description: 'sen' });

@@ -1,6 +1,6 @@
 import Type, { type TProperties } from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Moment, Nullable, SeenVersion } from './shapes.schema.ts';
+import { Closed, Moment, Nullable, SeenVersion, TimeOfDay, Uuid } from './shapes.schema.ts';
 
 const Flag = Type.Boolean();
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
@@ -10,8 +10,7 @@ const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, descript
 /** A text is there in both languages, or not at all. */
 const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
 
-const Hour = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'in Kuala Lumpur' });
-const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', description: 'E.164' });
+const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', maxLength: 16, description: 'E.164' });
 const Elsewhere = Type.String({ format: 'web-address', maxLength: 300 });
 
 // biome-ignore format: table
@@ -20,7 +19,7 @@ const words = {
   siteSubtitle:       Both(80),
   description:        Both(300),
   announcement:       Nullable(Both(120)),
-  announcement_until: Nullable(Hour),
+  announcement_until: Nullable(TimeOfDay),
   announcement_after: Nullable(Both(120)),
   price_note:         Nullable(Both(300)),
   purchase_link:      Nullable(Elsewhere),
@@ -44,7 +43,7 @@ const groups = {
     min_order:          Amount(100_000),
     bag_fee:            Amount(1_000),
     free_delivery_from: Nullable(Amount(1_000_000)),
-    free_delivery_ends: Nullable(Closed({ weekday: Count(1, 7), time: Hour })),
+    free_delivery_ends: Nullable(Closed({ weekday: Count(1, 7), time: TimeOfDay })),
     tip_options:        Type.Array(Count(1, 100_000), { maxItems: 6, uniqueItems: true }),
     tip_most:           Amount(100_000),
     cod_rounding:       Flag,
@@ -84,7 +83,7 @@ const some = <P extends TProperties>(group: P) =>
 /** Any of them, and of a group of them any. */
 const change = {
   logo_picture_id: Type.Optional(
-    Nullable(Type.String({ format: 'uuid', description: 'of a picture that was sent; null: as it came' })),
+    Nullable(Type.String({ ...Uuid, description: 'of a picture that was sent; null: as it came' })),
   ),
   ...Type.Partial(Type.Object(words)).properties,
   contact: some(groups.contact),

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Single, Typed, Uuid } from './shapes.schema.ts';
+import { Closed, Id, Listed, SeenVersion, Single, Typed, Uuid } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const ById = Closed({ id: Uuid });
-const version = Type.Integer({ minimum: 1 });
+const version = SeenVersion;
 const Packs = Type.Integer({ description: 'that are told from others by it, on sale or not' });
 
 /** Something that packs of one product differ in, in both languages, with all that it can be. */

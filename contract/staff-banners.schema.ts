@@ -83,6 +83,6 @@ export const removeBanner = { summary: 'Takes a banner down for good.', params, 
 export const orderBanners = {
   summary: 'Puts the banners of one place into an order. Those that are not named hang behind.',
   query,
-  body: Closed({ position: Slug, ids: Type.Array(Uuid, { minItems: 1, uniqueItems: true }) }),
+  body: Closed({ position: Slug, ids: Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
   reply: Listed(StaffBanner),
 };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Single, Uuid } from './shapes.schema.ts';
+import { Closed, mostWhole, Single, Uuid } from './shapes.schema.ts';
 import { StaffOrder } from './staff-orders.schema.ts';
 
 export const takeOrderCash = {
@@ -9,6 +9,8 @@ export const takeOrderCash = {
     'makes such an order paid.',
   params: Closed({ id: Uuid }),
   query: Closed({ lang: listQuery.lang }),
-  body: Closed({ amount: Type.Integer({ minimum: 0, description: 'sen, as it was counted' }) }),
+  body: Closed({
+    amount: Type.Integer({ minimum: 0, maximum: mostWhole, description: 'sen, as it was counted' }),
+  }),
   reply: Single(StaffOrder),
 };

@@ -16,7 +16,7 @@ import {
 
 const query = Closed({ lang: listQuery.lang });
 const ById = Closed({ id: Uuid });
-const CropById = Closed({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$' }) });
+const CropById = Closed({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$', maxLength: 64 }) });
 const Count = Type.Integer();
 const Maybe = Type.Optional;
 const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });

@@ -1,12 +1,23 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Listed, Nullable, SeenVersion, Sen, Single, Uuid, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Day,
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  TimeOfDay,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const ById = Closed({ id: Uuid });
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 const Fee = Type.Integer({ minimum: 0, maximum: 100_000, description: 'sen' });
-const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: '07:30, in Kuala Lumpur' });
 
 export const DeliveryMethod = Type.Object({
   id: Id,
@@ -113,8 +124,8 @@ export const orderMethods = {
 };
 
 const window = {
-  from: Clock,
-  to: Clock,
+  from: TimeOfDay,
+  to: TimeOfDay,
   capacity: Type.Integer({ minimum: 0, maximum: 100_000 }),
   cutoff_minutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
   fee: Fee,
@@ -194,7 +205,7 @@ export const listHolidays = {
   query: Closed({
     lang: listQuery.lang,
     year: Type.Integer({ minimum: 2026, maximum: 2100 }),
-    state_id: Type.String({ pattern: '^MY-\\d\\d$' }),
+    state_id: Type.String({ pattern: '^MY-\\d\\d$', maxLength: 5 }),
   }),
   reply: Type.Object({
     years: Type.Array(Type.Integer(), { description: 'those that are known' }),

@@ -1,14 +1,14 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { Section } from './layouts.schema.ts';
-import { Closed, Listed, Moment, Nullable, Single, Slug, Word } from './shapes.schema.ts';
+import { Closed, Listed, Moment, Nullable, SeenVersion, Single, Slug, Word } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const params = Closed({ slug: Slug });
 const Sections = Type.Array(Section);
 
 /** Counts what was done to a layout: whoever changes it says from which they saw. */
-const Edited = Type.Integer({ minimum: 1 });
+const Edited = SeenVersion;
 
 const LayoutRow = {
   slug: Type.String(),

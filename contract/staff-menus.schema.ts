@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { menuExtras, menuNames } from './menus.ts';
-import { Closed, Listed, Moment, Nullable, Single, Typed, Word } from './shapes.schema.ts';
+import { Closed, Listed, Moment, mostWhole, Nullable, Single, Typed, Word } from './shapes.schema.ts';
 import { menuAudiences } from './staff-menus.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const name = Word(menuNames);
 const params = Closed({ name });
-const Version = Type.Integer({ minimum: 0, description: '0: as it came with the shop' });
+const Version = Type.Integer({ minimum: 0, maximum: mostWhole, description: '0: as it came with the shop' });
 const Text = Type.String();
 
 const fields = {

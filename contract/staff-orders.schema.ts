@@ -11,6 +11,7 @@ import {
   Listed,
   Moment,
   Nullable,
+  SeenVersion,
   Sen,
   Single,
   Typed,
@@ -94,7 +95,7 @@ export const getStaffOrder = {
 
 const note = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
 const restock = Type.Optional(Type.Boolean({ description: 'of what comes back; false: it is waste' }));
-const version = Type.Optional(Type.Integer({ minimum: 1 }));
+const version = Type.Optional(SeenVersion);
 
 export const moveStaffOrder = {
   summary:

@@ -8,6 +8,7 @@ import {
   Moment,
   Nullable,
   Paged,
+  SeenVersion,
   Sen,
   Single,
   Typed,
@@ -22,7 +23,7 @@ export const productStatuses = ['draft', 'publish', 'archived'] as const;
 const SaleMode = Word(['each', 'weight'] as const);
 const Count = Type.Integer();
 const Price = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })));
-const version = Type.Integer({ minimum: 1 });
+const version = SeenVersion;
 
 /** A product as it stands in the list that staff work from. */
 export const StaffProductRow = Type.Object({

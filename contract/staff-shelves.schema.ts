@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { Paper } from './catalogue.schema.ts';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Nullable, Single, Typed, Uuid } from './shapes.schema.ts';
+import { Closed, Id, Listed, Nullable, SeenVersion, Single, Typed, Uuid } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const ById = Closed({ id: Uuid });
-const version = Type.Integer({ minimum: 1 });
+const version = SeenVersion;
 
 const said = {
   slug: Type.String(),

@@ -1,6 +1,17 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Typed, Uuid, Word } from './shapes.schema.ts';
+import {
+  After,
+  Closed,
+  Id,
+  Moment,
+  mostWhole,
+  Nullable,
+  OnceOnly,
+  Typed,
+  Uuid,
+  Word,
+} from './shapes.schema.ts';
 import { movementReasons, staffReasons } from './staff-stock.ts';
 
 const params = Closed({ sku_id: Uuid });
@@ -29,9 +40,7 @@ export const listStockMovements = {
   query: Closed({
     lang: listQuery.lang,
     limit: listQuery.limit,
-    cursor: Type.Optional(
-      Type.String({ format: 'uuid', description: 'goes on after the page that named it' }),
-    ),
+    cursor: After,
   }),
   reply: Type.Object({ data: Type.Array(StockMovement), stock: Stock, next_cursor: Nullable(Id) }),
 };
@@ -49,6 +58,7 @@ export const MovementAsk = Closed({
     Nullable(
       Type.Integer({
         minimum: 0,
+        maximum: mostWhole,
         description: 'counted: what was on hand by the books when counting began, as it was shown then',
       }),
     ),
@@ -63,7 +73,7 @@ export const addStockMovement = {
     'were promised. Sent twice under one key it is one; a count that agrees moves nothing.',
   params,
   query: Closed({ lang: listQuery.lang }),
-  headers: Type.Object({ 'idempotency-key': Uuid }),
+  headers: OnceOnly,
   body: MovementAsk,
   reply: Type.Object({ data: Nullable(StockMovement), stock: Stock }),
 };

@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Id, Listed, Single, Typed, Uuid, Word } from './shapes.schema.ts';
+import { Closed, Id, Listed, SeenVersion, Single, Typed, Uuid, Word } from './shapes.schema.ts';
 import { traitKinds } from './staff-traits.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const kind = Word(traitKinds);
 const OfKind = Closed({ kind });
 const ById = Closed({ kind, id: Uuid });
-const version = Type.Integer({ minimum: 1 });
+const version = SeenVersion;
 
 /** What goods suit or are good for, as staff write it, in both languages. */
 export const StaffTrait = Type.Object({

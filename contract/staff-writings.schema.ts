@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { BlockType, Version } from './content.schema.ts';
-import { Closed, Day, Id, Listed, Moment, Single, Slug } from './shapes.schema.ts';
+import { Closed, Day, Id, Listed, Moment, SeenVersion, Single, Slug } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const params = Closed({ slug: Slug });
-const Edited = Type.Integer({ minimum: 1 });
+const Edited = SeenVersion;
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
@@ -23,8 +23,10 @@ const text = {
     Closed({ id: Anchor, heading: Both(160), paragraphs: Type.Array(Both(4_000), { maxItems: 60 }) }),
     { maxItems: 60 },
   ),
-  fields:   Type.Record(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9_]*$' }), Maybe(4_000)),
-  items:    Type.Array(Closed({ id: Anchor, topic: Both(60), q: Both(300), a: Both(4_000) })),
+  fields:   Type.Record(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9_]*$' }), Maybe(4_000), {
+    maxProperties: 40,
+  }),
+  items:    Type.Array(Closed({ id: Anchor, topic: Both(60), q: Both(300), a: Both(4_000) }), { maxItems: 100 }),
 };
 
 /** A text as staff write it, in both languages. It holds text and nothing else. */

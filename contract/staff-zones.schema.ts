@@ -1,11 +1,10 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Day, Id, Listed, Nullable, SeenVersion, Single } from './shapes.schema.ts';
+import { Closed, Day, Id, Listed, Nullable, SeenVersion, Single, Zip } from './shapes.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
-const Postcode = Type.String({ pattern: '^\\d{5}$' });
-const Ranges = Type.Array(Closed({ first: Postcode, last: Postcode }), { maxItems: 400 });
+const Ranges = Type.Array(Closed({ first: Zip, last: Zip }), { maxItems: 400 });
 
 export const PostcodeRange = Type.Object({ first: Type.String(), last: Type.String() });
 

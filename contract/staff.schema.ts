@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import {
+  After,
   Closed,
   Day,
   fiveYears,
@@ -258,9 +259,7 @@ export const listAudit = {
     {
       lang: listQuery.lang,
       limit: listQuery.limit,
-      cursor: Type.Optional(
-        Type.String({ format: 'uuid', description: 'goes on after the page that named it' }),
-      ),
+      cursor: After,
       action: Type.Optional(
         Type.String({ maxLength: 60, description: 'one of them, or the beginning of several: `wallet.`' }),
       ),

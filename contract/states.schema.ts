@@ -22,7 +22,11 @@ export const Place = Type.Object({
   is_deliverable: Type.Boolean(),
 });
 
-const zip = Type.String({ pattern: '^\\d{5}$', description: 'five figures: the answer is its place' });
+const zip = Type.String({
+  pattern: '^\\d{5}$',
+  maxLength: 5,
+  description: 'five figures: the answer is its place',
+});
 export const stateList = collection({
   search: ['name', 'code'],
   filters: ['text', 'keyword'],

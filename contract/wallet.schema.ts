@@ -1,6 +1,18 @@
 import Type from 'typebox';
 import { collection } from './collection.schema.ts';
-import { Closed, Day, fiveYears, Id, Moment, Nullable, Paged, Sen, Single, Word } from './shapes.schema.ts';
+import {
+  Closed,
+  Day,
+  fiveYears,
+  Id,
+  Moment,
+  mostWhole,
+  Nullable,
+  Paged,
+  Sen,
+  Single,
+  Word,
+} from './shapes.schema.ts';
 
 import { walletReasons, walletTypes } from './wallet.ts';
 
@@ -36,6 +48,7 @@ export const listWalletTransactions = {
       cursor: Type.Optional(
         Type.Integer({
           minimum: 1,
+          maximum: mostWhole,
           description: 'goes on after the page that named it, whatever came since',
         }),
       ),

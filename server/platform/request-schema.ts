@@ -37,6 +37,9 @@ export function closed(schema: Schema): Schema {
   if (schema.format !== undefined && !formats.includes(String(schema.format)))
     throw new Error(`Nothing checks the format ${schema.format}`);
 
+  if (takesAnything(schema))
+    throw new Error('A field of a request needs a type, or `Ignored` where nobody reads it');
+
   const { nullable, ...rest } = schema;
   const bounded: Schema = { ...(typeof rest.type === 'string' ? bounds[rest.type] : {}), ...rest };
   if (bounded.type === 'object') bounded.additionalProperties ??= false;
@@ -53,6 +56,9 @@ export function closed(schema: Schema): Schema {
   if (bounded.anyOf) bounded.anyOf = bounded.anyOf.map(closed);
   return nullable ? orNull(bounded) : bounded;
 }
+
+const takesAnything = ({ type, anyOf, enum: words, const: word, 'x-ignored': ignored }: Schema) =>
+  type === undefined && !anyOf && !words && word === undefined && ignored !== true;
 
 /** OpenAPI's `nullable` in the words of JSON Schema. */
 export function orNull(schema: Schema): Schema {

@@ -1,3 +1,4 @@
+import { Ignored } from '@kebun/contract/shapes.schema.ts';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
@@ -17,7 +18,8 @@ const read = (body: unknown, query: Record<string, unknown> = {}, params: unknow
       email: Type.Optional(Type.String({ format: 'email' })),
       note: Type.Optional(note),
       items: Type.Optional(Type.Array(line)),
-      anything: Type.Optional(Type.Unknown()),
+      deep: Type.Optional(Type.Array(Type.Array(Type.String()))),
+      copy: Ignored,
     }),
     ...(params !== undefined && { params: Type.Object({ id: Type.String({ maxLength: 4 }) }) }),
     reply: Type.Null(),
@@ -105,7 +107,7 @@ test('neither NUL nor half a character is text', () => {
   expect(broken({ items: [{ product_id: 'a\0', quantity: 1 }] })).toEqual({
     'items.0.product_id': ['rule.wrong_value'],
   });
-  expect(broken({ anything: { deep: ['\ud800'] } })).toEqual({ 'anything.deep.0': ['rule.wrong_value'] });
+  expect(broken({ deep: [['\ud800']] })).toEqual({ 'deep.0.0': ['rule.wrong_value'] });
   expect(read({ note: '👩‍🌾菜' }).body).toEqual({ note: '👩‍🌾菜' });
 });
 
@@ -116,6 +118,32 @@ test('a list or a text without bounds of its own still has some', () => {
   expect(broken({ items: [{ product_id: 'a'.repeat(501), quantity: 1 }] })).toEqual({
     'items.0.product_id': ['rule.wrong_value'],
   });
+});
+
+test.each([
+  ['a text', Type.String(), 'a'.repeat(501)],
+  ['a list', Type.Array(Type.Boolean()), Array.from({ length: 101 }, () => true)],
+  ['a whole number', Type.Integer(), 2 ** 31],
+  ['a number', Type.Number(), 1e16],
+  [
+    'a table',
+    Type.Record(Type.String(), Type.Boolean()),
+    Object.fromEntries(Array.from({ length: 101 }, (_, n) => [n, true])),
+  ],
+])('X-2f: %s of a new endpoint is bounded before anybody thinks of it', (_what, schema, value) => {
+  const reader = requestReader({ body: Type.Object({ it: schema }), reply: Type.Null() });
+  expect(() => reader({ body: { it: value }, query: {} } as FastifyRequest)).toThrow(
+    expect.objectContaining({ code: 'request_invalid' }),
+  );
+});
+
+test('X-2f: a field that takes anything is no field of a request', () => {
+  const call = { body: Type.Object({ it: Type.Unknown() }), reply: Type.Null() };
+  expect(() => requestReader(call)).toThrow('needs a type');
+});
+
+test('X-2f: what nobody reads is dropped before anybody could', () => {
+  expect(read({ note: 'a', copy: { of: ['\0', 'a'.repeat(1_000)] } }).body).toEqual({ note: 'a' });
 });
 
 test('a body of several forms is held against the one that it misses by the least', () => {

@@ -47,10 +47,12 @@ function makeReader(call: Call): Reader {
   const querySpans = spansOf(querySchema(call));
   const bodySpans = spansOf(bodySchema(call));
   const parameters = parametersOfList(querySchema(call));
+  const ignored = ignoredIn(bodySchema(call));
 
   return (request: FastifyRequest) => {
     const query = readQuery(request.query as Record<string, unknown>);
-    const values = { query, body: request.body === undefined && checkBody ? {} : request.body }; // nothing sent is nothing filled in
+    const sent = request.body === undefined && checkBody ? {} : request.body; // nothing sent is nothing filled in
+    const values = { query, body: without(ignored, sent) };
 
     if (checkParams?.(request.params)) throw new Refusal('not_found');
     const unknown = parameters && Object.keys(query).find((name) => !parameters.has(name));
@@ -66,6 +68,18 @@ function makeReader(call: Call): Reader {
 /** What a list can be asked by: what is none of it is a filter that means nothing. Undefined for what is no list. */
 const parametersOfList = ({ properties = {} }: Schema): ReadonlySet<string> | undefined =>
   'searchJoin' in properties ? new Set(Object.keys(properties)) : undefined;
+
+/** The fields of a body that a client may send and nobody reads. */
+const ignoredIn = (schema: Schema | undefined) =>
+  Object.entries(schema?.properties ?? {})
+    .filter(([, field]) => field['x-ignored'] === true)
+    .map(([name]) => name);
+
+/** The same body without some of its fields. */
+function without(names: readonly string[], body: unknown): unknown {
+  if (names.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+}
 
 function checker(schema: Schema | undefined): Check | undefined {
   if (!schema) return undefined;

@@ -1,4 +1,5 @@
 /** The description of the API passes a linter that many know, and says of each call how it can be refused. */
+import { bodyWithoutBounds, withoutBounds } from '@kebun/contract/test/without-bounds.ts';
 import { readConfig } from '#platform/config.ts';
 import { bearing, expect, test } from './api.ts';
 import { givenStaff } from './given-staff.ts';
@@ -50,6 +51,31 @@ type Responses = Record<
 
 const codesOf = (responses: Responses, status: string) =>
   responses[status]?.content['application/json']?.schema.properties.code.enum;
+
+interface Operation {
+  parameters?: { name: string; in: string; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+}
+
+/** Files have a most in bytes, which the call that takes one checks as it comes in. */
+const isFile = (type: string) => type === 'text/csv' || type.startsWith('image/');
+
+test('X-2f: the description names the bounds of all that is sent', async ({ open }) => {
+  const { body } = await (await open())('GET', '/api/openapi.json');
+  const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
+  );
+
+  const unbounded = operations.flatMap(({ call, parameters = [], requestBody }) => [
+    ...parameters.flatMap((one) => withoutBounds(one.schema, `${call}: ${one.in}.${one.name}`)),
+    ...Object.entries(requestBody?.content ?? {})
+      .filter(([type]) => !isFile(type))
+      .flatMap(([, { schema }]) => bodyWithoutBounds(schema, `${call}: body`)),
+  ]);
+
+  expect(operations.length).toBeGreaterThan(300);
+  expect(unbounded).toEqual([]);
+});
 
 test('X-8y: a call lists by which codes it can be refused', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/openapi.json');

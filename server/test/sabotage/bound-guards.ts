@@ -44,6 +44,46 @@ export const boundGuards: readonly Guard[] = [
     named: 'X-2d',
   },
   {
+    guard: 'bounds: the contract names a most',
+    removals: [
+      {
+        file: 'contract/shapes.schema.ts',
+        take: 'Type.Optional(Nullable(Type.String({ maxLength })))',
+        put: 'Type.Optional(Nullable(Type.String({ title: String(maxLength) })))',
+      },
+    ],
+    test: 'contract/bounds.test.ts',
+    named: 'which the contract names',
+  },
+  {
+    guard: 'bounds: a new endpoint has a most',
+    removals: [
+      {
+        file: 'server/platform/request-schema.ts',
+        take: "...(typeof rest.type === 'string' ? bounds[rest.type] : {}), ",
+        put: '',
+      },
+    ],
+    test: 'server/platform/validation.test.ts',
+    named: 'before anybody thinks of it',
+  },
+  {
+    guard: 'bounds: a field has a type',
+    removals: [
+      { file: 'server/platform/request-schema.ts', take: 'if (takesAnything(schema))', put: 'if (false)' },
+    ],
+    test: 'server/platform/validation.test.ts',
+    named: 'takes anything is no field',
+  },
+  {
+    guard: 'bounds: what nobody reads is dropped',
+    removals: [
+      { file: 'server/platform/validation.ts', take: 'body: without(ignored, sent)', put: 'body: sent' },
+    ],
+    test: 'server/platform/validation.test.ts',
+    named: 'nobody reads is dropped',
+  },
+  {
     guard: "bounds: staff's calls are told to staff",
     removals: [
       {

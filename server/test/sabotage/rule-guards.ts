@@ -11,6 +11,9 @@ const moving = 'server/domains/orders/move-order.ts';
 const leaving = 'server/domains/orders/leaving-goods.test.ts';
 const holding = 'server/domains/catalogue/hold-stock.test.ts';
 
+/** A field of any type: the server opens with no field that names none. */
+const anything = "Type.Unsafe<any>({ type: ['string', 'number', 'boolean', 'object', 'array', 'null'] })";
+
 /** Guards that docs/rules.md tells of: each is what keeps one rule, where the other lists take away a larger one. */
 export const ruleGuards: readonly Guard[] = [
   {
@@ -19,7 +22,7 @@ export const ruleGuards: readonly Guard[] = [
       {
         file: 'contract/shapes.schema.ts',
         take: 'Quantity = Type.Integer({ minimum: 1, maximum: 999 })',
-        put: 'Quantity = Type.Any()',
+        put: `Quantity = ${anything}`,
       },
     ],
     test: 'server/domains/cart/routes.test.ts',
@@ -280,7 +283,7 @@ export const ruleGuards: readonly Guard[] = [
       {
         file: 'contract/checkout.schema.ts',
         take: 'coupon_code: Typed(40), // null takes it off',
-        put: 'coupon_code: Type.Optional(Type.Any()),',
+        put: `coupon_code: Type.Optional(${anything}),`,
       },
     ],
     test: checkoutCalls,
