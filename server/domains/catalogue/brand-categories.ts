@@ -21,7 +21,7 @@ export async function brandCategories(
   language: Language,
 ): Promise<{ data: BrandCategories[] }> {
   const { brand, brand_id, category } = asked;
-  if (brand_id && !isUuid(brand_id)) return { data: [] };
+  if (brand_id !== undefined && !isUuid(brand_id)) return { data: [] };
   const name = sql.ref(`name_${language}`);
 
   const { rows } = await sql<BrandCategories>`

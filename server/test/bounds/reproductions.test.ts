@@ -128,3 +128,9 @@ test('X-2c: a batch cannot be given to a person who is not there', async ({ open
     'responsible_farmer_id',
   );
 });
+
+test('X-2c: a brand that is named by an empty id is none', async ({ open }) => {
+  const ask = await open();
+  expect((await ask('GET', '/api/fetch-brand-category?brand_id=')).body).toEqual({ data: [] });
+  expect((await ask('GET', '/api/fetch-brand-category?brand_id=x')).body).toEqual({ data: [] });
+});

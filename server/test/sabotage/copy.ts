@@ -27,7 +27,7 @@ const configIn = (copy: string) =>
   `export default { resolve: { alias: { '@kebun/contract': '${join(copy, 'contract')}' } }, test: {
   maxWorkers: 1, testTimeout: 90_000, hookTimeout: 90_000, isolate: false,
   fsModuleCache: true, fsModuleCachePath: '${join(copy, 'read')}',
-  include: ['server/**/*.test.ts'], globalSetup: 'server/test/sabotage/global-setup.ts', name: 'server',
+  include: ['{server,contract,bin}/**/*.test.ts'], globalSetup: 'server/test/sabotage/global-setup.ts', name: 'server',
 } };`;
 
 /** Does something while a guard is gone from the copy. */
@@ -50,6 +50,9 @@ export async function without<T>(copy: string, { removals }: Guard, work: () => 
   }
 }
 
+/** The name of a test, which vitest would read as a regular expression. */
+const literally = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** What a test says without its guard: undefined where it is content, else the first thing that it complains of. */
 export async function complaintIn(
   copy: string,
@@ -60,7 +63,7 @@ export async function complaintIn(
   rmSync(told, { force: true });
   const words = ['run', '--root', copy, test, '--bail=1', '--reporter=json', `--outputFile=${told}`];
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, ...words, ...(named ? ['-t', named] : [])], {
+  const child = spawn(process.execPath, [vitest, ...words, ...(named ? ['-t', literally(named)] : [])], {
     cwd: copy,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', SABOTAGED_GROUND: JSON.stringify(ground) },
