@@ -9,6 +9,7 @@ export const PaymentMethod = Type.Object({
   id: Id,
   gateway_slug: Type.String(),
   name: Type.String(),
+  brands: Type.Array(Type.String(), { description: 'what can be paid with in this way' }),
   slug: Type.String(),
   code: Type.String(),
   surcharge: Sen,

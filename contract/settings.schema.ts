@@ -37,6 +37,9 @@ export const Settings = Type.Object({
     },
     { description: 'what is switched off has no pages and answers no calls; coupons are not told of then' },
   ),
+  payment_brands: Type.Array(Text, {
+    description: 'what can be paid with now, as a shop writes it in its foot; cash on delivery is last',
+  }),
   checkout: Type.Object({
     min_order: Sen,
     free_delivery_from: Nullable(Sen),

@@ -48,12 +48,12 @@ test('a friend is sent a code, makes an account with it, and pays a tenth less f
   const basket = await openBasket({ page, shop });
   await basket.getByRole('link', { name: shop.say('cart.checkout') }).click();
   const order = page.getByRole('complementary', { name: shop.say('checkout.order') });
-  await expect(order.getByText(shop.say('checkout.friend'))).toBeVisible();
+  await expect(order.getByText(shop.say('order.redemption'))).toBeVisible();
   const home = { ...aisyah, email, contact_number: newNumber(), street_address: newDoor() };
   await fillAddress({ page, shop }, home);
   await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
   await orderInCash({ page, shop }, {}); // as it has been filled in
-  await expect(main.getByText(shop.say('order.friend'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shop.say('order.redemption'), { exact: true }).first()).toBeVisible();
 });
 
 test('coins are taken once a day, and the history tells of it', async ({ page, shop }) => {

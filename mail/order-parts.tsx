@@ -64,6 +64,12 @@ export function OrderSums({ order }: { order: Order }) {
           amount={formatMoney(-totals.coupon_discount)}
         />
       )}
+      {totals.redemption_discount > 0 && (
+        <Row
+          label={`${say('order.redemption')} (${say('order.redemption_hint')})`}
+          amount={formatMoney(-totals.redemption_discount)}
+        />
+      )}
       <Row
         label={isCollected ? shipping_method.name : say('order.delivery')}
         amount={fee(totals.shipping_fee)}

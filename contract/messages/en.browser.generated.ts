@@ -119,7 +119,6 @@ export const messages: Messages = {
   "frame.newsletter_title": ["The weekly newsfeed"],
   "frame.no_card_kept": ["Credit card data is not saved."],
   "frame.no_shelf": ["There is no such shelf."],
-  "frame.on_delivery": ["Cash on delivery"],
   "frame.orders": ["Orders"],
   "frame.pay": ["Ways to pay"],
   "frame.place_dry": ["To ",["city"]," we send what keeps. Fresh goods do not travel that far."],

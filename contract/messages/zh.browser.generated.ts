@@ -119,7 +119,6 @@ export const messages: Messages = {
   "frame.newsletter_title": ["每週新訊"],
   "frame.no_card_kept": ["不儲存信用卡資料。"],
   "frame.no_shelf": ["沒有這樣的貨架。"],
-  "frame.on_delivery": ["貨到付款"],
   "frame.orders": ["訂單"],
   "frame.pay": ["付款方式"],
   "frame.place_dry": ["可送到 ",["city"],"，但生鮮路途太遠，只送耐放的商品。"],

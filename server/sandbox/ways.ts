@@ -25,6 +25,8 @@ const ways: Readonly<Record<string, Way>> = {
   '523': { kind: 'wallet', name: 'GrabPay' },
   '210': { kind: 'wallet', name: 'Boost' },
   '801': { kind: 'wallet', name: 'ShopeePay' },
+  '9001': { kind: 'wallet', name: 'Paypal' }, // of the sandbox alone, as is the next
+  '9002': { kind: 'wallet', name: 'Skrill' },
 };
 
 export function wayOf(paymentId: string): Way | undefined {

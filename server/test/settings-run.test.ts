@@ -12,7 +12,7 @@ import { type Ask, expect, test } from '#test/api.ts';
 import { inEnglish } from '#test/given-cart.ts';
 import { givenCheckout } from '#test/given-checkout.ts';
 import { givenCustomer } from '#test/given-customer.ts';
-import { givenUnpaidOrder } from '#test/given-gateway.ts';
+import { answerTo, givenPayer, givenUnpaidOrder } from '#test/given-gateway.ts';
 
 /** Each call of shoppers that goes with its feature. */
 const calls: Partial<Record<Feature, readonly string[]>> = {
@@ -124,6 +124,41 @@ test('X-9b: amounts of the checkout are those that are published', async ({ db, 
   expect((await tip(300)).choices.delivery_tip).toBe(300);
 });
 
+test('X-9c: the brands that are named are those of the ways that can be chosen', async ({ db, open }) => {
+  const brands = async (query = '') =>
+    (await (await open())('GET', `/api/settings${query}`)).body.payment_brands;
+  const sandbox = readConfig({ DEMO: '1' });
+
+  expect(await brands()).toEqual(['Cash on delivery']);
+
+  await connectGateways(db, sandbox); // as a shop does when it starts, with nothing kept yet
+  const offered = (await (await open())('GET', '/api/payment_methods')).body.data;
+  expect((await brands()).toSorted()).toEqual(
+    offered.flatMap((method: { brands: string[] }) => method.brands).sort(),
+  );
+  expect(await brands('?lang=zh')).toEqual([
+    ...['Master Card', 'Visa', 'Paypal', 'JCB', 'Skrill', 'FPX'],
+    ...['Touch ’n Go 電子錢包', 'GrabPay', 'Boost', 'ShopeePay', '貨到付款'],
+  ]);
+
+  await connectGateways(db, { ipay88: sandbox.ipay88 && { ...sandbox.ipay88, isSandbox: false } });
+  expect(await brands(), 'what a merchant has not agreed on is not named').not.toContain('Skrill');
+  expect(await brands()).toContain('GrabPay');
+});
+
+test('X-9b: a payment that failed names the minutes of the settings', async ({ db, tx }) => {
+  for (const hold_minutes of [15, 50]) {
+    await overrideSettings(tx, { checkout: { hold_minutes } });
+    const { ask, gateway, placed, state, tell } = await givenPayer(db, { says: 'Payment fail' });
+    await tell(answerTo(gateway.ipay88, await placed(), { Status: '0' }), '');
+
+    const { status, expires_at } = await state();
+    expect(status).toBe('failed');
+    expect(Math.ceil((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(hold_minutes);
+    expect((await ask('GET', '/api/settings')).body.checkout.hold_minutes).toBe(hold_minutes);
+  }
+});
+
 test('X-9b: as many categories are listed as is published', async ({ open }) => {
   const ask = await open();
 
@@ -137,7 +172,7 @@ test('X-9b: as many categories are listed as is published', async ({ open }) => 
 const proven: Record<string, string> = {
   siteTitle: 'content/routes.test.ts', siteSubtitle: 'content/routes.test.ts', description: 'said', announcement: 'content/routes.test.ts',
   price_note: 'said', purchase_link: 'said', home_layout: 'content/layouts.test.ts', currency: 'said', logo: 'content/change-settings.test.ts',
-  category: 'here', contact: 'said', socials: 'said',
+  category: 'here', payment_brands: 'here', contact: 'said', socials: 'said',
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'said', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'reviews/routes.test.ts',
   'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.tip_most': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unproven-orders.test.ts', 'checkout.unpaid_least': 'checkout/unproven-orders.test.ts',

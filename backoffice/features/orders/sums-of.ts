@@ -2,6 +2,8 @@ import { lessDue } from '@kebun/contract/less-due.ts';
 import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 
+const redemptionLabel = (say: Say) => `${say('order.redemption')} (${say('order.redemption_hint')})`;
+
 /** What an order comes to, part by part, each with its name and in sen; parts that are nothing are among them. */
 export function sumsOf(order: StaffOrder, say: Say): [string, number][] {
   const { totals, coupon } = order;
@@ -11,7 +13,7 @@ export function sumsOf(order: StaffOrder, say: Say): [string, number][] {
     [say('office.items_total'),                           totals.items_total],
     [say('office.discount'),                             -totals.product_discount],
     [say('order.coupon', { code: coupon?.code ?? '' }),  -totals.coupon_discount],
-    [say('order.friend'),                                -totals.redemption_discount],
+    [redemptionLabel(say),                               -totals.redemption_discount],
     [say('office.store_credit'),                         -totals.store_credit],
     [say('order.delivery'),                               totals.shipping_fee],
     [say('order.tip'),                                    totals.delivery_tip],

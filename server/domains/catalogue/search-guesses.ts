@@ -19,26 +19,43 @@ interface Guesses {
 export async function guessesOf(db: Db, query: SearchQuery): Promise<Guesses> {
   const words = await findWords(db, query.asked);
   const isWholeKnown = words.some(({ isPart, isKnown }) => isKnown && !isPart);
-  const terms = words
+  const likely = words
     .filter(({ isPart }) => !(isPart && isWholeKnown))
-    .map(({ term, isKnown, near }) => [
-      ...(isKnown ? term : []),
-      ...near.map((meant) => ({ word: meant, goesOn: false })),
-    ])
-    .filter((term) => term.length > 0)
+    .map(({ word, isLatin, term, isKnown, near }) => ({
+      isTelling: !isLatin || isTelling(word),
+      term: [...(isKnown ? term : []), ...near.map((meant) => ({ word: meant, goesOn: false }))],
+    }))
+    .filter(({ term }) => term.length > 0)
     .slice(0, mostTerms);
 
   return {
     corrections: words.flatMap(({ word, near }) => near.map((meant) => ({ word, meant }))),
-    queries: terms.map((_, fewer) => forAtLeast(terms.length - fewer, terms, query)),
+    queries: likely.flatMap((_, fewer) => forAtLeast(likely.length - fewer, likely, query)),
   };
+}
+
+const fillers = new Set(['and', 'the', 'for', 'with', 'from', 'dan', 'atau', 'yang', 'untuk', 'dengan']);
+
+/**
+ * Whether a Latin word says by itself what somebody looks for. Letters, numbers and fillers among words that nobody
+ * knows do not: nearly everything has one that begins so.
+ */
+const isTelling = (word: string) => (word.match(/\p{L}/gu)?.length ?? 0) > 2 && !fillers.has(word);
+
+interface Likely {
+  term: Term;
+  isTelling: boolean;
 }
 
 const mostTerms = 6; // twenty ways to have three of them
 
-function forAtLeast(count: number, terms: readonly Term[], query: SearchQuery): SearchQuery {
-  const lists = waysToChoose(count, terms);
-  return { ...query, lists, places: placesOf(['A', 'D'].map(having(lists))) };
+/** None where each way to choose so many leaves only words that tell nothing. */
+function forAtLeast(count: number, likely: readonly Likely[], query: SearchQuery): SearchQuery[] {
+  const lists = waysToChoose(count, likely)
+    .filter((chosen) => chosen.some((one) => one.isTelling))
+    .map((chosen) => chosen.map(({ term }) => term));
+  if (lists.length === 0) return [];
+  return [{ ...query, lists, places: placesOf(['A', 'D'].map(having(lists))) }];
 }
 
 function waysToChoose<T>(count: number, [first, ...others]: readonly T[]): T[][] {

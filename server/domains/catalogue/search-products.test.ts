@@ -84,6 +84,35 @@ test('a misspelt word is said as it was taken', async ({ open }) => {
   expect(body.data[0].slug).toBe('seedling-tomato');
 });
 
+test.for([
+  'say "hi" & 50% <b>;:,',
+  'xyzzyq b',
+  'xyzzyq 50 x',
+  'xyzzyq and the b',
+  '500 1 kg xyzzyq',
+  'b 5 a xyzzyq',
+])('letters and numbers among unknown words find nothing: %s', async (typed, { open }) => {
+  const { body } = await (await open())('GET', searching(typed));
+  expect(body).toMatchObject({ total: 0, query: { corrected: null } });
+});
+
+// biome-ignore format: table
+const amongNonsense: [typed: string, first: string, why: string][] = [
+  ['xyzzyq kangkung b',    'kangkung', 'one good word among others'],
+  ['say hi to brocolli 5', 'broccoli', 'also where it is misspelt'],
+  ['xyzzyq kang',          'kangkung', 'or not yet typed to the end'],
+  ['xyzzyq 空心菜',         'kangkung', 'or Chinese'],
+];
+
+test.for(amongNonsense)('%s finds %s: %s', async ([typed, first], { open }) => {
+  const ask = await open();
+  const { body } = await ask('GET', searching(typed));
+  const alone = await ask('GET', searching(first));
+
+  expect(body.data[0]?.slug).toBe(first);
+  expect(body.total).toBeLessThanOrEqual(alone.body.total + 3);
+});
+
 test('what is spelt right is not corrected, and its other names are told', async ({ open }) => {
   const { body } = await (await open())('GET', searching('eggplant'));
 

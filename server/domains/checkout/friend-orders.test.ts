@@ -1,14 +1,18 @@
 import type { OrderBody } from '@kebun/contract/checkout.ts';
+import { formatMoney } from '@kebun/contract/money.ts';
 import { sql } from 'kysely';
 import { addAddress } from '#domains/accounts/save-address.ts';
 import { moveOrder } from '#domains/orders/move-order.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
+import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
 import type { Shopper } from '#platform/session.ts';
 import { inEnglish } from '#test/given-cart.ts';
 import { givenCheckout, yesTo } from '#test/given-checkout.ts';
 import { givenCoupon } from '#test/given-coupon.ts';
 import { atOnce, patiently } from '#test/given-crowd.ts';
 import { atTill, givenFriend, newHome, orderAs } from '#test/given-friend.ts';
+import { officeOver } from '#test/given-mail.ts';
 import { givenMember } from '#test/given-wallet.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { expect, test } from '#test/test.ts';
@@ -33,6 +37,16 @@ test('a friend’s first order costs a tenth less, and each line knows its share
   expect(shares.reduce((sum, one) => sum + one, 0)).toBe(redemption_discount);
   expect(await orderOf(tx, friend)).toBe(order.id);
   expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('the mail of such an order names the discount and what it is for', async ({ tx }) => {
+  const { friend } = await givenFriend(tx);
+  const { totals } = await orderAs(tx, friend);
+
+  const row = (await selectMails(tx, 9)).find(({ kind }) => kind === 'order.received');
+  const mail = row && (await writeMail(officeOver(tx), row));
+  expect(mail?.text).toMatch(/Redemption discount \(First order of an invited friend\)/);
+  expect(mail?.text).toContain(formatMoney(-totals.redemption_discount));
 });
 
 test('the next one costs what it costs, and so does that of whoever nobody brought', async ({ tx }) => {

@@ -16,7 +16,7 @@ type SpokenFields = 'siteTitle' | 'siteSubtitle' | 'description' | 'announcement
 /** The settings as the shop keeps them: in both languages, and before anything depends on the day. */
 export type KeptSettings = Omit<
   Settings,
-  SpokenFields | 'contact' | 'checkout' | 'version' | 'updated_at'
+  SpokenFields | 'payment_brands' | 'contact' | 'checkout' | 'version' | 'updated_at'
 > & { [Field in SpokenFields]: Nullable<Localised, Settings[Field]> } & {
   contact: Omit<Settings['contact'], 'address' | 'hours'> & {
     address: Localised | null;

@@ -14,6 +14,19 @@ export const selectSettings = (db: Db) =>
     .$castTo<{ overrides: Overrides; version: number; updated_at: string }>()
     .executeTakeFirstOrThrow();
 
+/** The ways to pay that are offered now, cash on delivery last. */
+export const selectPaymentWays = (db: Db) =>
+  db
+    .selectFrom('payment_methods')
+    .innerJoin('payment_gateways', 'payment_gateways.id', 'gateway_id')
+    .select(['payment_methods.slug', 'payment_methods.name_en', 'payment_methods.name_zh'])
+    .where('payment_methods.is_active', '=', true)
+    .where('payment_gateways.is_active', '=', true)
+    .where('is_connected', '=', true)
+    .orderBy('payment_gateways.position', 'desc')
+    .orderBy('payment_methods.position')
+    .execute();
+
 export const lockSettings = (tx: Tx) =>
   tx
     .selectFrom('settings')

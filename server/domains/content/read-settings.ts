@@ -4,7 +4,8 @@ import type { Db } from '#platform/db.ts';
 import { defaultSettings, type KeptSettings } from './default-settings.ts';
 import { isLater } from './is-later.ts';
 import { withOverrides } from './override-settings.ts';
-import { selectSettings } from './queries.ts';
+import { paymentBrands } from './payment-brands.ts';
+import { selectPaymentWays, selectSettings } from './queries.ts';
 import { nextEnd } from './weekly-end.ts';
 
 /** The defaults with whatever this shop has set otherwise. */
@@ -15,7 +16,7 @@ export async function readSettings(db: Db) {
 
 /** The settings as they are told: in one language, and today. */
 export async function tellSettings(db: Db, language: Language, now: Date): Promise<Settings> {
-  const kept = await readSettings(db);
+  const [kept, ways] = await Promise.all([readSettings(db), selectPaymentWays(db)]);
   const { free_delivery_ends, ...checkout } = kept.checkout;
   const say = <T extends { en: string; zh: string } | null>(text: T) =>
     (text?.[language] ?? null) as T extends null ? null : string;
@@ -28,6 +29,7 @@ export async function tellSettings(db: Db, language: Language, now: Date): Promi
     announcement: say(isLater(kept.announcement_until, now) ? kept.announcement_after : kept.announcement),
     price_note: say(kept.price_note),
     contact: { ...kept.contact, address: say(kept.contact.address), hours: say(kept.contact.hours) },
+    payment_brands: paymentBrands(ways, language),
     checkout: {
       ...checkout,
       free_delivery_ends_at: free_delivery_ends && nextEnd(free_delivery_ends, now),

@@ -1,6 +1,7 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments.ts';
 import { type Selectable, sql } from 'kysely';
+import { brandsOf } from '#domains/content/payment-brands.ts';
 import type { DB } from '#platform/db.generated.ts';
 
 export type Gateway = Selectable<DB['payment_gateways']> & {
@@ -65,6 +66,7 @@ export const methodReply = (
   id: method.id,
   gateway_slug: gateway.slug,
   name: method[`name_${language}`],
+  brands: [...brandsOf(method, language)],
   slug: method.slug,
   code: method.code,
   surcharge: 0,

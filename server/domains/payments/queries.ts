@@ -27,6 +27,15 @@ export const updateConnected = (db: Db, slug: string, isConnected: boolean) =>
     .where('is_connected', '!=', isConnected)
     .execute();
 
+/** What only our own sandbox can take. A merchant's own code for one of these ways makes it the merchant's. */
+export const updateSandboxWays = (db: Db, isActive: boolean) =>
+  db
+    .updateTable('payment_methods')
+    .set({ is_active: isActive })
+    .where('code', 'in', ['9001', '9002'])
+    .where('is_active', '!=', isActive)
+    .execute();
+
 const attempts = (db: Db) => db.selectFrom('payment_attempts').selectAll().$castTo<Attempt>();
 
 export const selectAttempt = (db: Db, id: string) => attempts(db).where('id', '=', id).executeTakeFirst();

@@ -97,6 +97,7 @@ export const cash: PaymentGateway = {
       id: 'm',
       gateway_slug: 'cod',
       name: 'Cash on delivery',
+      brands: ['Cash on delivery'],
       slug: 'cod',
       code: '',
       surcharge: 0,

@@ -47,7 +47,12 @@ export function OrderSummary({ kept }: { kept?: ReactNode }) {
           />
         )}
         {totals.redemption_discount > 0 && (
-          <Amount label={text('checkout.friend')} amount={-totals.redemption_discount} saving />
+          <Amount
+            label={text('order.redemption')}
+            hint={text('order.redemption_hint')}
+            amount={-totals.redemption_discount}
+            saving
+          />
         )}
         <Amount
           label={

@@ -137,7 +137,8 @@ function WayCard({ way: { value, gateway, method, card }, chosen, isAtDoor, onCh
   const note =
     isAtDoor                   ? text('checkout.no_cash_at_door') :
     card                       ? text('checkout.saved_card_note') :
-    gateway.type === 'offline' ? gateway.description : undefined;
+    gateway.type === 'offline' ? gateway.description :
+    method.brands.length > 1   ? method.brands.join(' · ') : undefined;
 
   return (
     <RadioCard

@@ -12,9 +12,6 @@ import { Logo } from './logo.tsx';
 import { shelvesQuery } from './queries.ts';
 import { useMenu } from './use-menu.ts';
 
-/** As the specification writes them. */
-const brands = ['Master Card', 'Visa', 'Paypal', 'JCB', 'Skrill'];
-
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const text = useText();
   const to = useTo();
@@ -73,14 +70,11 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           <div className="col-span-full lg:col-span-1">
             <h2 className="mb-3 text-sm">{text('frame.pay')}</h2>
             <ul className="flex flex-wrap gap-2">
-              {brands.map((brand) => (
-                <li key={brand} lang="en" className="rounded-xs bg-white px-2.5 py-1 text-xs font-semibold">
+              {settings?.payment_brands.map((brand) => (
+                <li key={brand} className="rounded-xs bg-white px-2.5 py-1 text-xs font-semibold">
                   {brand}
                 </li>
               ))}
-              <li className="rounded-xs bg-white px-2.5 py-1 text-xs font-semibold">
-                {text('frame.on_delivery')}
-              </li>
             </ul>
             <p className="mt-3 text-xs text-ink-soft">{text('frame.no_card_kept')}</p>
           </div>

@@ -38,7 +38,12 @@ export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
         />
       )}
       {totals.redemption_discount > 0 && (
-        <Amount label={text('order.friend')} amount={-totals.redemption_discount} saving />
+        <Amount
+          label={text('order.redemption')}
+          hint={text('order.redemption_hint')}
+          amount={-totals.redemption_discount}
+          saving
+        />
       )}
       <Amount
         label={isCollected ? order.shipping_method.name : text('order.delivery')}

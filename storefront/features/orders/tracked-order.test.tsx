@@ -77,6 +77,14 @@ test('of an order with goods cancelled, head and totals count the same', async (
   expect(screen.getByText('Items (2)')).toBeTruthy();
 });
 
+test('what an invited friend pays less has the name of the specification, and says what it is', () => {
+  inShop(<OrderTotals order={{ ...order, totals: { ...order.totals, redemption_discount: 150 } }} />, {});
+
+  const label = screen.getByText('Redemption discount');
+  expect(label.textContent).toBe('Redemption discountFirst order of an invited friend');
+  expect(label.nextElementSibling?.textContent?.replace(/\s/gu, ' ')).toBe('−RM 1.50');
+});
+
 test('of an order that was cancelled nothing more is to come', async () => {
   const at = '2026-11-20T09:30:00Z';
   const status = { ...order.status, slug: 'cancelled', name: 'Cancelled', is_terminal: true } as const;

@@ -32,3 +32,17 @@ test('a payment that failed is not an order that failed', async () => {
   expect(await screen.findByRole('heading', { name: 'Your payment did not go through' })).toBeTruthy();
   expect(screen.queryByText(/order was failed/)).toBeNull();
 });
+
+test.for([15, 50])('whose payment failed reads for how many minutes goods are kept: %i', async (minutes) => {
+  const until = new Date(Date.now() + minutes * 60_000 - 5_000).toISOString();
+  const payment = { ...asks('failed')['GET /orders/payment'](), expires_at: until };
+  const failed = {
+    'GET /orders/payment': () => payment,
+    'GET /clock': () => ({ now: new Date().toISOString() }),
+  };
+  for (const page of [<UnpaidOrder key="result" order={order} />, <PayNow key="pay" order={order} />]) {
+    const { unmount } = inShop(page, failed);
+    expect(await screen.findByText(`Your goods are kept for ${minutes} more minutes.`)).toBeTruthy();
+    unmount();
+  }
+});

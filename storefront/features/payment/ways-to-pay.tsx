@@ -55,9 +55,11 @@ export function WaysToPay({ amount, kept, onAddCard, onChosen }: WaysToPayProps)
   // biome-ignore format: table
   const ways = [
     ...cards.map(({ id, title, brand, last4 }) => ({
-      value: id, title: title ?? text('order.card_named', { brand, last4 }), way: { method: 'card', card: id },
+      value: id, title: title ?? text('order.card_named', { brand, last4 }), note: false, way: { method: 'card', card: id },
     })),
-    ...methods.map(({ slug, name }) => ({ value: slug, title: name, way: { method: slug } })),
+    ...methods.map(({ slug, name, brands }) => ({
+      value: slug, title: name, note: brands.length > 1 && brands.join(' · '), way: { method: slug },
+    })),
   ];
   const chosen = ways.find(({ value }) => value === (picked ?? kept)) ?? ways[0];
   if (!chosen) return <EmptyState>{text('checkout.no_method')}</EmptyState>;
@@ -69,12 +71,13 @@ export function WaysToPay({ amount, kept, onAddCard, onChosen }: WaysToPayProps)
   return (
     <Form onSubmit={submit} className="grid gap-5 pt-2">
       <Fieldset id="payment" legend={text('order.pay_title')} legendHidden className="grid gap-2.5">
-        {ways.map(({ value, title }) => (
+        {ways.map(({ value, title, note }) => (
           <RadioCard
             key={value}
             choice={{ name: 'payment_method', value: chosen.value, onChange: pick }}
             value={value}
             title={title}
+            note={note}
           />
         ))}
       </Fieldset>

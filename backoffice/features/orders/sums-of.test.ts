@@ -1,0 +1,14 @@
+import { messages } from '@kebun/contract/messages/en.generated.ts';
+import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
+import { sayIn } from '@kebun/contract/texts.ts';
+import { expect, test } from 'vitest';
+import { sumsOf } from './sums-of.ts';
+
+test('staff read what an invited friend pays less under the name of the specification', () => {
+  const order = { totals: { redemption_discount: 150 }, coupon: null, items: [] } as unknown as StaffOrder;
+
+  expect(sumsOf(order, sayIn('en', messages))).toContainEqual([
+    'Redemption discount (First order of an invited friend)',
+    -150,
+  ]);
+});
