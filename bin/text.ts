@@ -48,6 +48,8 @@ const parts = {
   reviews: /^reviews\./,
   /** Below the search field: fetched once somebody looks for something. */
   search: /^search\.(?!field$)/,
+  /** Where somebody without an account is given what they left here. */
+  your_data: /^your_data\./,
   /** Of the screen for the field, with the names of stages, which elsewhere the server says. */
   field: /^(field|stage)\./,
 };

@@ -81,6 +81,24 @@ export const Settings = Type.Object({
     least: Type.Integer({ description: 'the fewest that can be turned into credit' }),
     week: Type.Array(Type.Integer(), { description: 'what each day of looking in brings' }),
   }),
+  privacy: Type.Object(
+    {
+      orders_days: Type.Integer({ description: 'then an order that is over says no longer whose it was' }),
+      enquiries_days: Type.Integer({
+        description: 'then an enquiry goes, and the e-mail address behind a review',
+      }),
+      mails_days: Type.Integer({
+        description: 'then the note that a mail was sent goes; likewise of who left the newsfeed',
+      }),
+      guests_days: Type.Integer({
+        description: 'of a guest who was away for so long, basket, checkout and addresses go',
+      }),
+      sign_ins_days: Type.Integer({
+        description: 'then a device that an account was signed in to on is forgotten',
+      }),
+    },
+    { description: 'for how many days personal data is kept' },
+  ),
   version: Type.Integer(),
   updated_at: Moment,
 });

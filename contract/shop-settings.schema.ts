@@ -58,6 +58,13 @@ const groups = {
     refund_window_hours:         Count(0, 720),
   },
   referral: { percent: Count(0, 100), reward: Amount(100_000), reward_from: Amount(1_000_000) },
+  privacy: {
+    orders_days:    Count(365, 3_660),
+    enquiries_days: Count(30, 3_660),
+    mails_days:     Count(30, 730),
+    guests_days:    Count(30, 730),
+    sign_ins_days:  Count(30, 730),
+  },
   coins: {
     value: Amount(1_000),
     least: Count(1, 1_000_000),
@@ -75,6 +82,7 @@ export const ShopSettings = Closed({
   order: Closed(groups.order),
   referral: Closed(groups.referral),
   coins: Closed(groups.coins),
+  privacy: Closed(groups.privacy),
 });
 
 const some = <P extends TProperties>(group: P) =>
@@ -92,6 +100,7 @@ const change = {
   order: some(groups.order),
   referral: some(groups.referral),
   coins: some(groups.coins),
+  privacy: some(groups.privacy),
 };
 
 /** With what each is where nobody has set anything. */

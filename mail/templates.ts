@@ -10,6 +10,8 @@ import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
 import { orderEnded } from './templates/order-ended.tsx';
 import { orderOnTheWay } from './templates/order-on-the-way.tsx';
 import { orderReceived } from './templates/order-received.tsx';
+import { ownDataCode } from './templates/own-data-code.tsx';
+import { ownDataRemoved } from './templates/own-data-removed.tsx';
 import { passwordChanged } from './templates/password-changed.tsx';
 import { paymentWrong } from './templates/payment-wrong.tsx';
 import { proveEmail } from './templates/prove-email.tsx';
@@ -44,6 +46,8 @@ export const templates = {
   'order.ended': orderEnded,
   'order.on_the_way': orderOnTheWay,
   'order.received': orderReceived,
+  'own_data.code': ownDataCode,
+  'own_data.removed': ownDataRemoved,
   'payment.wrong': paymentWrong,
   'refund.news': refundNews,
   'staff.keys_changed': staffKeysChanged,

@@ -42,8 +42,16 @@ import { endTries, forgetCards, reconcile, sweepPayments } from '#domains/paymen
 import { writePaymentWrong } from '#domains/payments/mails.ts';
 import { paymentStaffRoutes } from '#domains/payments/routes.staff.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
-import { removeCustomers } from '#domains/privacy/jobs.ts';
-import { writeAccountKept, writeRemovalAsked, writeRemoved } from '#domains/privacy/mails.ts';
+import { holdToAgeLimits, removeCustomers } from '#domains/privacy/jobs.ts';
+import {
+  writeAccountKept,
+  writeOwnDataCode,
+  writeOwnDataRemoved,
+  writeRemovalAsked,
+  writeRemoved,
+} from '#domains/privacy/mails.ts';
+import { ownDataRoutes } from '#domains/privacy/own-data-routes.ts';
+import { privacyStaffRoutes } from '#domains/privacy/routes.staff.ts';
 import { privacyRoutes } from '#domains/privacy/routes.ts';
 import { qrCodeRoutes } from '#domains/qrcodes/routes.ts';
 import { rewardReferrals } from '#domains/referrals/jobs.ts';
@@ -93,7 +101,7 @@ import type { Tasks } from '#platform/jobs/jobs.ts';
 import { Limits } from '#platform/limits.ts';
 import { demoMailRoutes } from '#platform/mail/demo-mails.ts';
 import type { MailOffice, MailWriters } from '#platform/mail/mails.ts';
-import { type MailRoom, sendMails, sweepMails } from '#platform/mail/send-mails.ts';
+import { type MailRoom, sendMails } from '#platform/mail/send-mails.ts';
 import { type Log, openHttp } from '#platform/open-http.ts';
 import { type Admission, Overload } from '#platform/overload.ts';
 import { type Cost, Passwords } from '#platform/passwords.ts';
@@ -163,6 +171,8 @@ function allRoutes(app: App) {
   instrumentRoutes(app);
   notificationRoutes(app);
   privacyRoutes(app);
+  ownDataRoutes(app);
+  privacyStaffRoutes(app);
   walletRoutes(app);
   walletStaffRoutes(app);
   customerStaffRoutes(app);
@@ -185,10 +195,10 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
   'checkout.sweep': sweepCheckout,
   'farms.new-day': newDayOnFarms,
   'mail.send': sendMails(mailRoom),
-  'mail.sweep': sweepMails,
   'newsletter.sweep': sweepNewsletter,
   'notifications.sweep': sweepNotifications,
   'orders.count-sales': countTheSales,
+  'privacy.age': holdToAgeLimits,
   'privacy.remove': removeCustomers,
   'payments.end-tries': endTries,
   'payments.forget-card': forgetCards(ipay88),
@@ -214,8 +224,8 @@ export const rounds = [
   { match: '22 19 * * *', task: 'staff.sweep' },
   { match: '27 19 * * *', task: 'checkout.sweep' },
   { match: '37 19 * * *', task: 'newsletter.sweep' },
-  { match: '47 19 * * *', task: 'mail.sweep' },
   { match: '7 20 * * *', task: 'privacy.remove' },
+  { match: '37 20 * * *', task: 'privacy.age' },
   { match: '57 19 * * *', task: 'notifications.sweep' },
   { match: '32 19 * * *', task: 'reports.sweep' },
   { match: '17 20 * * *', task: 'payments.reconcile' },
@@ -247,6 +257,8 @@ const writers: MailWriters = {
   'order.ended': writeOrderEnded,
   'order.on_the_way': writeOrderOnTheWay,
   'order.received': writeOrderReceived,
+  'own_data.code': writeOwnDataCode,
+  'own_data.removed': writeOwnDataRemoved,
   'payment.wrong': writePaymentWrong,
   'refund.news': writeRefundNews,
   'staff.keys_changed': writeKeysChanged,

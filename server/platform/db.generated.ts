@@ -49,6 +49,12 @@ export interface Addresses {
   zip: string;
 }
 
+export interface AgeLimitRuns {
+  ended_at: Generated<string>;
+  id: Generated<number>;
+  took_out: Json;
+}
+
 export interface Archives {
   archived_at: string | null;
   archived_by: string | null;
@@ -586,6 +592,18 @@ export interface Customers {
   substitution_default: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DataAsks {
+  asked_at: Generated<string>;
+  code_until: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  link_until: Generated<string>;
+  shown_at: string | null;
+  ticket_hash: Buffer | null;
+  ticket_until: string | null;
+  tries: Generated<number>;
 }
 
 export interface DayShares {
@@ -2015,6 +2033,7 @@ export interface ZoneRanges {
 export interface DB {
   accepted_policies: AcceptedPolicies;
   addresses: Addresses;
+  age_limit_runs: AgeLimitRuns;
   archive_withdrawals: ArchiveWithdrawals;
   archives: Archives;
   attribute_values: AttributeValues;
@@ -2050,6 +2069,7 @@ export interface DB {
   crops: Crops;
   customer_notes: CustomerNotes;
   customers: Customers;
+  data_asks: DataAsks;
   day_shares: DayShares;
   day_totals: DayTotals;
   deal_sales: DealSales;

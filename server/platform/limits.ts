@@ -34,6 +34,7 @@ export const limits = {
   staff_keys:  { shopper: 10,    address: 100,   network: 1_000, minutes: 15 }, // somebody found a desk left open
   password:    { shopper: 10,    address: 100,   network: 1_000, minutes: 15 },
   forget:      { shopper: 10,    address: 60,    network: 600,   minutes: 60 }, // and five mails to one address: see reset-rows.ts
+  own_data:    { shopper: 10,    address: 60,    network: 300,   minutes: 60 }, // and five mails to one address: see own-data.ts
   code:        { shopper: 10,    address: 60,    network: 300,   minutes: 15 }, // wrong codes alone
   ticket:      { shopper: 20,    address: 300,   network: 1_000, minutes: 15 }, // nobody guesses one; what fails is a password that is too short
   proof_code:  { shopper: 10,    address: 60,    network: 300,   minutes: 15 },

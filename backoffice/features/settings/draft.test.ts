@@ -48,6 +48,13 @@ const settings: ShopSettings = {
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
   referral: { percent: 10, reward: 500, reward_from: 3_000 },
   coins: { value: 1, least: 100, week: [5, 5, 10, 10, 15, 15, 40] },
+  privacy: {
+    orders_days: 2_557,
+    enquiries_days: 730,
+    mails_days: 365,
+    guests_days: 90,
+    sign_ins_days: 365,
+  },
 };
 
 const everything = subjects.flatMap(({ fields }) => fields);

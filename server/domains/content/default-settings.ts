@@ -68,5 +68,12 @@ export const defaultSettings: KeptSettings = {
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
   referral: { percent: 10, reward: 500, reward_from: 3_000 },
+  privacy: {
+    orders_days: 2_557, // seven years: so long the tax office may ask
+    enquiries_days: 730,
+    mails_days: 365,
+    guests_days: 90, // as long as a guest's token
+    sign_ins_days: 365,
+  },
   coins: { value: 1, least: 100, week: [5, 5, 10, 10, 15, 15, 40] }, // a whole week is a ringgit
 };

@@ -12,6 +12,7 @@ import { leaveMail } from '#platform/mail/leave-mail.ts';
 import type { Passwords } from '#platform/passwords.ts';
 import { type Broken, Refusal } from '#platform/refusal.ts';
 import type { InTransaction } from '#platform/tags.ts';
+import { claimLeft } from './claim-left.ts';
 import { languageOf } from './language-of.ts';
 import { scheduleRemoval, unscheduleRemoval } from './queries.ts';
 
@@ -42,6 +43,7 @@ export async function askForRemoval(
   if (!isRight || !customer || !proven) throw new Refusal('request_invalid', { broken: wrong });
 
   return inTransaction(async (tx) => {
+    await claimLeft(tx, customerId);
     const open = await findOpenOrders(tx, customerId);
     if (open.length > 0)
       throw new Refusal('open_orders', { values: { count: open.length }, fresh: { orders: open } });

@@ -1,25 +1,25 @@
 import type { Db } from '#platform/db.ts';
+import type { Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { readRows } from './queries.ts';
 
 const atOnce = 200; // rows
 
-/** One thing after the other of what the shop has of a customer: a table, then its rows. */
+/** One thing after the other of what the shop has of somebody: a table, then its rows. */
 export type Piece = { table: PersonalTable['table'] } | { row: string };
 
 /**
- * Everything the shop has of a customer, table by table, a few rows at a time: however much it is, little of it is in
+ * Everything the shop has of somebody, table by table, a few rows at a time: however much it is, little of it is in
  * memory, and whoever reads slowly holds nothing up.
  */
-export async function* exportData(db: Db, customerId: string): AsyncGenerator<Piece> {
+export async function* exportData(db: Db, person: Person): AsyncGenerator<Piece> {
   for (const personal of personalTables) {
-    let rows = await readRows(db, personal, customerId, { after: '', limit: atOnce });
+    let rows = await readRows(db, personal, person, { after: '', limit: atOnce });
     if (rows.length > 0) yield { table: personal.table };
     while (rows.length > 0) {
       for (const row of rows) yield { row };
       const last = rows.length === atOnce ? rows.at(-1) : undefined;
-      rows =
-        last === undefined ? [] : await readRows(db, personal, customerId, { after: last, limit: atOnce });
+      rows = last === undefined ? [] : await readRows(db, personal, person, { after: last, limit: atOnce });
     }
   }
 }

@@ -1,11 +1,16 @@
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
+import { selectAsk } from './ask-rows.ts';
+import { findHeld, isAnythingHeld } from './find-held.ts';
+import { asGuest } from './person.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
     'account.removal_asked': { customer_id: string };
     'account.kept': { customer_id: string };
     'account.removed': Record<string, never>; // there is nobody any more to look up
+    'own_data.code': { ask_id: string };
+    'own_data.removed': Record<string, never>;
   }
 }
 
@@ -22,3 +27,12 @@ export const writeAccountKept: MailWriter<'account.kept'> = async ({ customer_id
 };
 
 export const writeRemoved: MailWriter<'account.removed'> = async () => ({ content: {} });
+
+/** The code, if guests left anything under the address. Otherwise there is no mail. */
+export const writeOwnDataCode: MailWriter<'own_data.code'> = async ({ ask_id }, { db, codes }) => {
+  const asked = await selectAsk(db, ask_id);
+  if (!asked || !isAnythingHeld(await findHeld(db, await asGuest(db, asked.email)))) return undefined;
+  return { content: { email: asked.email, code: codes.of(asked.id), link: codes.linkOf(asked.id) } };
+};
+
+export const writeOwnDataRemoved: MailWriter<'own_data.removed'> = async () => ({ content: {} });

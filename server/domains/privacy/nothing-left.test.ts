@@ -9,6 +9,7 @@ import { givenStaff } from '#test/given-staff.ts';
 import { addNote } from '../orders/add-note.ts';
 import { workOnOrder } from '../orders/work-on-orders.ts';
 import { removeCustomers } from './jobs.ts';
+import { asCustomer } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { areTheirs } from './queries.ts';
 import { removeAtOnce } from './remove-at-once.ts';
@@ -165,6 +166,7 @@ async function fillIn(
     sql`insert into contact_numbers (shopper_id, title, contact_number) values (${id}, 'Home', '+60123456789')`,
     sql`insert into idempotency_keys (shopper_id, route, key, body_sha256) values (${id}, 'POST /x', gen_random_uuid(), sha256('x'))`,
     sql`insert into cart_lines (cart_id, sku_id, quantity, seen_price) select id, ${one('sku_id')}, 1, 100 from carts where shopper_id = ${id}`,
+    sql`insert into data_asks (email) values (${email})`,
     sql`insert into password_resets (email, shopper_id) values (${email}, ${id})`,
     sql`insert into registrations (email, first_name, last_name, display_name, password_hash, language, is_open)
       values (${email}, '-', '-', '-', '-', 'en', false)`,
@@ -186,9 +188,10 @@ async function fillIn(
 /** A canary in every column of theirs that takes one; the names of tables that have no row of theirs. */
 async function plant(owner: Db, id: string): Promise<string[]> {
   const empty: string[] = [];
+  const person = await asCustomer(owner, id);
   for (const personal of personalTables) {
     const { table } = personal;
-    const theirs = areTheirs(personal, id, 'gone');
+    const theirs = areTheirs(personal, person, 'gone');
     const columns = (await columnsOf(owner, table)).filter(({ name }) => !ownWords[table]?.includes(name));
     if (columns.length === 0) continue;
     const { rows } = await sql`select from ${sql.table(table)} where ${theirs} limit 1`.execute(owner);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from '#test/test.ts';
+import { defaultSettings } from '../content/default-settings.ts';
 import { personalTables } from './personal-tables.ts';
 
 /** Of nobody's in particular, although a column of theirs sounds like it. */
 const others: Record<string, string> = {
   staff: 'who works for the shop is no shopper of it',
   shops: 'the address of the shop',
+  staff_tokens: 'likewise: on what they work for it',
   limit_counts: 'counts of tries, gone within the hour',
 };
 
@@ -27,7 +29,9 @@ test('so is every table with a column for a person', async ({ db }) => {
     select distinct table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and (column_name in ('shopper_id', 'customer_id', 'recipient') or column_name like '%email%')
+      and (column_name in ('shopper_id', 'customer_id', 'recipient', 'claimant', 'claimants', 'device', 'contact_number',
+          'street_address', 'first_name', 'last_name', 'display_name', 'date_of_birth')
+        or column_name like '%email%' or column_name like '%phone%' or column_name like '%\\_address')
     order by name
   `.execute(db);
 
@@ -48,12 +52,35 @@ test('whatever column leads to a person, their rows are found by it', async ({ d
 });
 
 test('what the list names is there', async ({ db }) => {
-  for (const { table, whose, untold = [], gone } of personalTables) {
+  for (const { table, whose, untold = [], gone, guest = {} } of personalTables) {
     const columns = await columnsOf(db, table);
-    const named = [...Object.values(whose), ...untold, ...Object.keys(typeof gone === 'string' ? {} : gone)];
+    const guests = 'none' in guest ? [] : Object.values(guest);
+    const emptied = Object.keys(typeof gone === 'string' ? {} : gone);
+    const named = [...Object.values(whose), ...guests, ...untold, ...emptied];
     const parents = personalTables.map((other) => other.table as string);
     expect(named.filter((name) => !columns.includes(name) && !parents.includes(name))).toEqual([]);
   }
+});
+
+test('X-12a: every table says what of it is a guest’s, and how old it may get, or goes with one that does', () => {
+  const silent = personalTables.filter(({ whose, guest, ages }) =>
+    'of' in whose ? !personalTables.some(({ table }) => table === whose.of) : !(guest && ages),
+  );
+  expect(silent.map(({ table }) => table)).toEqual([]);
+});
+
+test('X-12a: a table in which an address stands, or a shopper who may be a guest, is not a customer’s alone', () => {
+  const ofCustomersAlone = personalTables.filter(({ guest }) => guest && 'none' in guest);
+  const mayBeAGuests = ofCustomersAlone.filter(
+    ({ table, whose }) =>
+      'address' in whose || ('by' in whose && whose.by === 'shopper_id' && table !== 'customers'),
+  );
+  expect(mayBeAGuests.map(({ table }) => table)).toEqual([]);
+});
+
+test('X-12a: every age limit of the settings holds for a table', () => {
+  const limits = new Set(personalTables.flatMap(({ ages }) => (ages && 'limit' in ages ? [ages.limit] : [])));
+  expect([...limits].sort()).toEqual(Object.keys(defaultSettings.privacy).sort());
 });
 
 const isListed = (name: string) => personalTables.some(({ table }) => table === name);

@@ -1,4 +1,6 @@
+import type { KeptSettings } from '#domains/content/default-settings.ts';
 import type { DB } from '#platform/db.generated.ts';
+import type { JobName } from '#platform/jobs/jobs.ts';
 
 type Table = keyof DB & string;
 
@@ -8,7 +10,25 @@ type Whose =
   | { of: Table; by: string; to?: string } // a column that leads to a row of another table that is theirs, by its `id`
   | { by?: string; address: string; about?: string }; // or a column that holds their address; or ids of what is theirs
 
-export interface PersonalTable {
+/** Which rows of a table are a guest's, who is known by an e-mail address and by nothing else. */
+export type GuestRows =
+  | {
+      address?: string; // a column that holds the address
+      browser?: string; // a column that holds the shopper: rows of guests who gave this address and no other
+      owner?: string; // rows of this column's shopper count only where that is a guest, or nobody
+    }
+  | { none: string }; // why guests have none
+
+/** The settings that say for how many days personal data is kept: see `KeptSettings.privacy`. */
+export type AgeLimit = keyof KeptSettings['privacy'];
+
+/** How old the rows of a table may get. A row with an order, a basket or an account goes with it. */
+export type Ages =
+  | { limit: AgeLimit } // a setting; the job `privacy.age` holds to it
+  | { swept: JobName } // a job of its own takes what is over, after hours or days
+  | { kept: string }; // for as long as this
+
+interface Rows {
   table: Table;
   whose: Whose;
   /** Columns that are nobody's to read, their owner's neither: what is kept of secrets. */
@@ -19,6 +39,16 @@ export interface PersonalTable {
    */
   gone: 'deleted' | 'kept' | Readonly<Record<string, string>>; // the second: SQL
 }
+
+/** A table that says something of a person. Rows that lead to another table's are a guest's, and age, as those do. */
+export type PersonalTable = Rows &
+  (
+    | { whose: { of: Table; by: string; to?: string }; guest?: never; ages?: never }
+    | { whose: Exclude<Whose, { of: Table }>; guest: GuestRows; ages: Ages }
+  );
+
+/** Only who has an account has any. */
+const account = { guest: { none: 'guests have no account' }, ages: { kept: 'the account' } } as const;
 
 /** Of an address the books need the town, for fees and taxes, and nothing that leads to a door. */
 const town = (
@@ -36,26 +66,26 @@ const payer = `fields || '{"UserName": "", "UserEmail": "", "UserContact": "", "
  */
 // biome-ignore format: table
 export const personalTables: readonly PersonalTable[] = [
-  { table: 'customer_notes',           whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['written_by'] },
-  { table: 'notifications',            whose: { by: 'customer_id' },                        gone: 'deleted' },
-  { table: 'accepted_policies',        whose: { by: 'customer_id' },                        gone: 'deleted' },
-  { table: 'saved_instruments',        whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['provider_token'] },
-  { table: 'addresses',                whose: { by: 'shopper_id' },                         gone: 'deleted' },
-  { table: 'contact_numbers',          whose: { by: 'shopper_id' },                         gone: 'deleted' },
-  { table: 'idempotency_keys',         whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['answer', 'body_sha256'] }, // the answer is the order
-  { table: 'wishes',                   whose: { by: 'shopper_id' },                         gone: 'deleted' },
-  { table: 'recent_products',          whose: { by: 'shopper_id' },                         gone: 'deleted' },
-  { table: 'checkouts',                whose: { by: 'shopper_id' },                         gone: 'deleted' },
+  { table: 'customer_notes',           whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['written_by'], ...account },
+  { table: 'notifications',            whose: { by: 'customer_id' },                        gone: 'deleted', guest: { none: 'guests have no account' }, ages: { swept: 'notifications.sweep' } },
+  { table: 'accepted_policies',        whose: { by: 'customer_id' },                        gone: 'deleted', ...account },
+  { table: 'saved_instruments',        whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['provider_token'], ...account },
+  { table: 'addresses',                whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { address: 'email', owner: 'shopper_id', browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
+  { table: 'contact_numbers',          whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
+  { table: 'idempotency_keys',         whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['answer', 'body_sha256'], guest: { browser: 'shopper_id' }, ages: { swept: 'checkout.sweep' } }, // the answer is the order
+  { table: 'wishes',                   whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
+  { table: 'recent_products',          whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
+  { table: 'checkouts',                whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { address: 'customer_email', owner: 'shopper_id', browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'cart_lines',               whose: { of: 'carts', by: 'cart_id' },               gone: 'deleted' },
-  { table: 'carts',                    whose: { by: 'shopper_id', or: 'kept_for' },         gone: 'deleted' },
-  { table: 'enquiries',                whose: { by: 'shopper_id', address: 'email' },       gone: 'deleted' },
-  { table: 'newsletter_subscriptions', whose: { address: 'email' },                         gone: 'deleted', untold: ['token'] },
-  { table: 'mails',                    whose: { address: 'recipient', about: 'about' },     gone: 'deleted', untold: ['about', 'message_id', 'trouble'] },
+  { table: 'carts',                    whose: { by: 'shopper_id', or: 'kept_for' },         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
+  { table: 'enquiries',                whose: { by: 'shopper_id', address: 'email' },       gone: 'deleted', guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'enquiries_days' } },
+  { table: 'newsletter_subscriptions', whose: { address: 'email' },                         gone: 'deleted', untold: ['token'], guest: { address: 'email' }, ages: { limit: 'mails_days' } },
+  { table: 'mails',                    whose: { address: 'recipient', about: 'about' },     gone: 'deleted', untold: ['about', 'message_id', 'trouble'], guest: { address: 'recipient' }, ages: { limit: 'mails_days' } },
   { table: 'review_decisions',         whose: { of: 'reviews', by: 'review_id' },           gone: { note: 'null' }, untold: ['actor_id'] },
   { table: 'reviews',                  whose: { by: 'shopper_id' },                         gone: {
       name: `'–'`, email: `''`, website: 'null', message: `case status when 'published' then message else '–' end`,
-  } }, // what everybody may read stays, with nobody's name to it
-  { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept' },
+  }, guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'enquiries_days' } }, // what everybody may read stays, with nobody's name to it
+  { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept', guest: { browser: 'shopper_id' }, ages: { kept: 'the deal: how many were sold, and nobody by name' } },
   { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', untold: ['actor_id'] },
   { table: 'refund_lines',             whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' },
   { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null', decided_note: 'null' }, untold: ['requested_by', 'decided_by', 'begun_by', 'request_key', 'body_sha256', 'reference'] },
@@ -77,23 +107,24 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'coupon_claims',            whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_redemptions',       whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'referral_claims',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
-  { table: 'referrals',                whose: { by: 'friend_id', or: 'referrer_id' },       gone: 'kept', untold: ['friend_id', 'referrer_id', 'order_id'] }, // whose the other side is, is not theirs to read
-  { table: 'refer_codes',              whose: { by: 'customer_id' },                        gone: 'deleted' },
-  { table: 'coin_entries',             whose: { by: 'customer_id' },                        gone: 'kept' },
-  { table: 'coin_accounts',            whose: { by: 'customer_id' },                        gone: 'kept' }, // likewise, of coins
+  { table: 'referrals',                whose: { by: 'friend_id', or: 'referrer_id' },       gone: 'kept', untold: ['friend_id', 'referrer_id', 'order_id'], ...account }, // whose the other side is, is not theirs to read
+  { table: 'refer_codes',              whose: { by: 'customer_id' },                        gone: 'deleted', ...account },
+  { table: 'coin_entries',             whose: { by: 'customer_id' },                        gone: 'kept', ...account },
+  { table: 'coin_accounts',            whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // likewise, of coins
   { table: 'wallet_entries',           whose: { of: 'wallet_accounts', by: 'account_id' },  gone: 'kept' },
   { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: { note: 'null' } }, // those out of it stand among the entries
-  { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: { reason: `'–'`, note: 'null' }, untold: ['asked_by', 'decided_by', 'reason', 'request_key', 'body_sha256'] },
-  { table: 'wallet_accounts',          whose: { by: 'customer_id' },                        gone: 'kept' }, // it says of whom no more than the orders do
+  { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: { reason: `'–'`, note: 'null' }, untold: ['asked_by', 'decided_by', 'reason', 'request_key', 'body_sha256'], ...account },
+  { table: 'wallet_accounts',          whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // it says of whom no more than the orders do
   { table: 'orders',                   whose: { by: 'shopper_id' },                         gone: {
       email: `''`, billing_address: town('billing_address'), shipping_address: town('shipping_address'),
       shipping_remarks: 'null', remarks: 'null', share_token: 'gen_random_uuid()::text',
-  } },
-  { table: 'proofs',                   whose: { by: 'customer_id' },                        gone: 'deleted' },
-  { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['ticket_hash'] },
-  { table: 'registrations',            whose: { address: 'email' },                         gone: 'deleted', untold: ['password_hash'] }, // begun, and not finished
-  { table: 'known_devices',            whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['device_hash'] },
-  { table: 'tokens',                   whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['token_hash'] },
-  { table: 'customers',                whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['password_hash'] },
-  { table: 'shoppers',                 whose: { by: 'id' },                                 gone: 'kept' }, // orders hang on it
+  }, guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'orders_days' } },
+  { table: 'proofs',                   whose: { by: 'customer_id' },                        gone: 'deleted', guest: { none: 'guests have no account' }, ages: { swept: 'sessions.sweep' } },
+  { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['ticket_hash'], guest: { address: 'email', owner: 'shopper_id' }, ages: { swept: 'sessions.sweep' } },
+  { table: 'registrations',            whose: { address: 'email' },                         gone: 'deleted', untold: ['password_hash'], guest: { address: 'email' }, ages: { swept: 'sessions.sweep' } }, // begun, and not finished
+  { table: 'data_asks',                whose: { address: 'email' },                         gone: 'deleted', untold: ['ticket_hash'], guest: { address: 'email' }, ages: { swept: 'privacy.age' } },
+  { table: 'known_devices',            whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['device_hash'], guest: { none: 'guests have no account' }, ages: { limit: 'sign_ins_days' } },
+  { table: 'tokens',                   whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['token_hash'], guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
+  { table: 'customers',                whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['password_hash'], ...account },
+  { table: 'shoppers',                 whose: { by: 'id' },                                 gone: 'kept', guest: { browser: 'id' }, ages: { kept: 'ever: a number that orders hang on' } }, // orders hang on it
 ];

@@ -1,35 +1,68 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
+import type { Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
 type Purpose = 'told' | 'gone';
 
 /** The rows of a table that are somebody's: a condition on its columns. */
-export function areTheirs(
-  { whose }: PersonalTable,
-  customerId: string,
-  purpose: Purpose,
-): RawBuilder<boolean> {
+export function areTheirs(personal: PersonalTable, person: Person, purpose: Purpose): RawBuilder<boolean> {
+  const { whose } = personal;
+  if ('of' in whose) {
+    const parent = personalTables.find(({ table }) => table === whose.of);
+    if (!parent) throw new Error(`${whose.of} is on no list of personal tables`);
+    const their = areTheirs(parent, person, purpose);
+    return sql`${sql.ref(whose.by)} in (select ${sql.ref(whose.to ?? 'id')} from ${sql.table(whose.of)} where ${their})`;
+  }
+  const ways = [
+    ...(person.customer === undefined ? [] : waysToCustomer(whose, person.customer, purpose)),
+    ...waysToGuest(personal, person, purpose),
+  ];
+  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`;
+}
+
+type OwnRows = Exclude<PersonalTable['whose'], { of: string }>;
+
+function waysToCustomer(whose: OwnRows, customerId: string, purpose: Purpose): RawBuilder<boolean>[] {
   if ('address' in whose) {
-    const ways = [
+    return [
       sql`lower(${sql.ref(whose.address)}) in (${addressesOf(customerId, purpose)})`,
-      ...(whose.by ? [sql`${sql.ref(whose.by)} = ${customerId}`] : []),
+      ...(whose.by ? [sql<boolean>`${sql.ref(whose.by)} = ${customerId}`] : []),
       ...(whose.about && purpose === 'gone' ? [isAboutThem(whose.about, customerId)] : []),
     ];
-    return sql`(${sql.join(ways, sql` or `)})`;
   }
-  if (!('of' in whose)) {
-    return whose.or
-      ? sql`(${sql.ref(whose.by)} = ${customerId} or ${sql.ref(whose.or)} = ${customerId})`
-      : sql`${sql.ref(whose.by)} = ${customerId}`;
-  }
-
-  const parent = personalTables.find(({ table }) => table === whose.of);
-  if (!parent) throw new Error(`${whose.of} is on no list of personal tables`);
-  const their = areTheirs(parent, customerId, purpose);
-  return sql`${sql.ref(whose.by)} in (select ${sql.ref(whose.to ?? 'id')} from ${sql.table(whose.of)} where ${their})`;
+  const columns = whose.or ? [whose.by, whose.or] : [whose.by];
+  return columns.map((column) => sql`${sql.ref(column)} = ${customerId}`);
 }
+
+/** What guests left under an address. Orders are named one by one: they are locked before anything is taken out. */
+function waysToGuest(
+  { table, guest, whose }: PersonalTable,
+  { address, orders, browsers }: Person,
+  purpose: Purpose,
+): RawBuilder<boolean>[] {
+  const about = 'about' in whose && purpose === 'gone' ? whose.about : undefined;
+  const ways = about && orders.length > 0 ? [isAboutOrders(about, orders)] : [];
+  if (!guest || 'none' in guest) return ways;
+  if (table === 'orders') return orders.length > 0 ? [isAnyOf('id', orders)] : [];
+  if (guest.browser && browsers.length > 0) ways.push(isAnyOf(guest.browser, browsers));
+  if (!guest.address || address === undefined) return ways;
+
+  const isTheirs = sql<boolean>`lower(${sql.ref(guest.address)}) = ${address}`;
+  return [...ways, guest.owner ? sql`(${isTheirs} and ${isNoCustomers(guest.owner)})` : isTheirs];
+}
+
+const isAnyOf = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
+
+const isNoCustomers = (owner: string) => sql`(
+  ${sql.ref(owner)} is null or exists (select from shoppers where shoppers.id = ${sql.ref(owner)} and kind = 'guest'))`;
+
+const isAboutOrders = (about: string, orders: readonly string[]) => sql<boolean>`(
+  ${sql.ref(about)} ->> 'order_id' = any(${orders}::text[])
+  or ${sql.ref(about)} ->> 'refund_id' in (
+    select refunds.id::text from refunds where order_id = any(${orders}::uuid[])))`;
 
 /**
  * The addresses that are somebody's. Anybody can make an account with another's: so they are told only what was sent
@@ -57,55 +90,85 @@ const isAboutThem = (about: string, customerId: string): RawBuilder<boolean> => 
     select refunds.id::text from refunds join orders on orders.id = order_id where shopper_id = ${customerId})
   or ${sql.ref(about)} ->> 'proof_id' in (select id::text from proofs where customer_id = ${customerId}))`;
 
-/** Some of a customer's rows of a table, as they are, in an order that goes on after the last one that was read. */
+/** Some of somebody's rows of a table, as they are, in an order that goes on after the last one that was read. */
 export async function readRows(
   db: Db,
   personal: PersonalTable,
-  customerId: string,
+  person: Person,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select row from (
       select (to_jsonb(theirs) - ${[...(personal.untold ?? [])]}::text[])::text collate "C" as row
-      from ${sql.table(personal.table)} as theirs where ${areTheirs(personal, customerId, 'told')}
+      from ${sql.table(personal.table)} as theirs where ${areTheirs(personal, person, 'told')}
     ) as told
     where row > ${after} order by row limit ${limit}
   `.execute(db);
   return rows.map(({ row }) => row);
 }
 
-/** Takes the person out of a table: its rows go, or what in them says who it was. */
-export async function takeOut(tx: Tx, personal: PersonalTable, customerId: string): Promise<void> {
+/** How many rows of a table are somebody's. Mails that only brought a code do not count. */
+export async function countRows(db: Db, personal: PersonalTable, person: Person): Promise<number> {
+  const counted = personal.table === 'mails' ? sql`kind not like 'own_data.%' and ` : sql``;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(personal.table)} as theirs
+    where ${counted}${areTheirs(personal, person, 'told')}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes the person out of a table: their rows go, or what in them says who it was. Returns how many rows that were. */
+export async function takeOut(tx: Tx, personal: PersonalTable, person: Person): Promise<number> {
   const { table, gone } = personal;
-  const theirs = areTheirs(personal, customerId, 'gone');
-  if (gone === 'kept') return;
-  if (gone === 'deleted') {
-    await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
-    return;
-  }
-  const emptied = Object.entries(gone).map(([column, to]) => sql`${sql.ref(column)} = ${sql.raw(to)}`);
-  await sql`update ${sql.table(table)} set ${sql.join(emptied)} where ${theirs}`.execute(tx);
+  if (gone === 'kept') return 0;
+  const theirs = areTheirs(personal, person, 'gone');
+  const { numAffectedRows = 0n } = await (gone === 'deleted'
+    ? sql`delete from ${sql.table(table)} where ${theirs}`
+    : sql`update ${sql.table(table)} set ${emptied(gone)} where ${theirs}`
+  ).execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** The columns that say who it was, each with what is left of it: for the `set` of an update. */
+export const emptied = (gone: Readonly<Record<string, string>>) =>
+  sql.join(Object.entries(gone).map(([column, to]) => sql`${sql.ref(column)} = ${sql.raw(to)}`));
+
+/**
+ * Lets one removal of an address through after the other, and after every order that is being placed under it. The
+ * shopper who orders holds the basket.
+ */
+export async function lockAddress(tx: Tx, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('removal of ' || ${address}::text, 0))`.execute(tx);
+  await sql`
+    select from carts where shopper_id in (
+      select shopper_id from checkouts where lower(customer_email) = ${address}
+      union select shopper_id from checkouts where lower(billing_address ->> 'email') = ${address})
+    order by id for update`.execute(tx);
 }
 
 /** Whoever was told goodbye is written to no more, and where they were written to is forgotten as well. */
 export const forgetGoodbyes = (db: Db) =>
-  sql`delete from mails where kind = 'account.removed' and status <> 'waiting'`.execute(db);
+  sql`
+    delete from mails where kind in ('account.removed', 'own_data.removed') and status <> 'waiting'`.execute(
+    db,
+  );
 
 /**
  * Lists that staff have kept for themselves and that look for somebody: by a name that is one of theirs or a part of
  * it, by an address, or by the end of a number. Another of the same name loses nothing by it.
  */
-export const forgetSearches = (tx: Tx, customerId: string) =>
+export const forgetSearches = (tx: Tx, { customer, address, orders }: Person) =>
   sql`
     with known as materialized (
       select lower(said) as said, right(regexp_replace(said, '\\D', '', 'g'), 8) as digits
       from (
         select unnest(array[email, phone, display_name, first_name || ' ' || last_name]) as said
-        from customers where shopper_id = ${customerId}
+        from customers where shopper_id = ${customer ?? null}
         union
         select unnest(array[orders.email, shipping_address ->> 'recipient', shipping_address ->> 'contact_number',
           billing_address ->> 'recipient', billing_address ->> 'contact_number'])
-        from orders where shopper_id = ${customerId}
+        from orders where shopper_id = ${customer ?? null} or id = any(${orders}::uuid[])
+        union
+        select ${address ?? null}::text
       ) as all_of_it
       where said <> ''
     )

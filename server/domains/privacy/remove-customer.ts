@@ -8,20 +8,24 @@ import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db.ts';
 import { announceEnd } from '#platform/ended-sessions.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
+import { claimLeft } from './claim-left.ts';
 import { languageOf } from './language-of.ts';
+import { asCustomer } from './person.ts';
 import { personalTables } from './personal-tables.ts';
 import { forgetSearches, lockDue, takeOut } from './queries.ts';
 
 /**
  * Takes a person out of everything the shop has, once their fortnight is over; orders stay for the books and say no
  * longer whose they were. An order that was placed meanwhile is delivered first, money that is on its way back goes
- * back first, and of store credit nothing is lost but what they gave up. Tells whether they are gone.
+ * back first, and of store credit nothing is lost but what they gave up. What guests left under an address that is
+ * proven to be theirs goes with them. Tells whether they are gone.
  */
 export async function removeCustomer(tx: Tx, customerId: string): Promise<boolean> {
   const customer = await lockDue(tx, customerId);
   if (!customer) return false;
   await holdCart(tx, customerId);
   await lockWallet(tx, customerId);
+  await claimLeft(tx, customerId);
   await lockOrdersOf(tx, customerId);
   if ((await findOpenOrders(tx, customerId)).length > 0) return false;
   if ((await findOpenRefunds(tx, customerId)).length > 0) return false;
@@ -29,8 +33,9 @@ export async function removeCustomer(tx: Tx, customerId: string): Promise<boolea
 
   await giveUpCredit(tx, customerId);
   await letGoOfAll(tx, customerId);
-  await forgetSearches(tx, customerId);
-  for (const personal of personalTables) await takeOut(tx, personal, customerId);
+  const person = await asCustomer(tx, customerId);
+  await forgetSearches(tx, person);
+  for (const personal of personalTables) await takeOut(tx, personal, person);
   announceEnd(tx, customerId);
   const { email } = customer;
   if (email) await leaveMail(tx, 'account.removed', {}, { to: email, language: languageOf(customer) });

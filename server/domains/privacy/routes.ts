@@ -5,12 +5,12 @@ import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/open-orders.ts';
 import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
 import { findBalance } from '#domains/wallet/find-balance.ts';
-import { type App, serve } from '#platform/http.ts';
-import { Streamed } from '#platform/streamed.ts';
+import { type App, type ReplyOf, serve } from '#platform/http.ts';
 import { askForRemoval, keepAccount } from './ask-for-removal.ts';
 import { exportData } from './export-data.ts';
+import { asCustomer } from './person.ts';
 import { selectPolicies } from './queries.ts';
-import { asHtml, asJson } from './write-export.ts';
+import { writeExport } from './write-export.ts';
 
 export function privacyRoutes(app: App): void {
   serve(
@@ -25,12 +25,10 @@ export function privacyRoutes(app: App): void {
     app,
     contract.exportData,
     schema.exportData,
-    ({ db, shopper, query, language, say, clock }) => {
-      const { format = 'json' } = query;
-      const pieces = exportData(db, shopper.id);
-      const cover = { customer: shopper.id, at: clock().toISOString(), language, say };
-      const chunks = format === 'html' ? asHtml(pieces, cover) : asJson(pieces, cover);
-      return new Streamed(chunks, { type: types[format], fileName: `kebun.${format}` });
+    async ({ db, shopper, query, language, say, clock }) => {
+      const pieces = exportData(db, await asCustomer(db, shopper.id));
+      const cover = { whose: { customer: shopper.id }, at: clock().toISOString(), language, say };
+      return writeExport<ReplyOf<typeof schema.exportData>>(pieces, query.format, cover);
     },
     { whose: 'own', limit: 'export' },
   );
@@ -80,5 +78,3 @@ export function privacyRoutes(app: App): void {
     { whose: 'own' },
   );
 }
-
-const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;

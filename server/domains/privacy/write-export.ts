@@ -1,18 +1,32 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import { escaped } from '#platform/escaped.ts';
+import { Streamed } from '#platform/streamed.ts';
 import type { Piece } from './export-data.ts';
 
 interface Cover {
-  customer: string;
+  /** By what the person is known, as it stands at the top of the file. */
+  whose: { customer: string } | { address: string };
   at: string;
   language: Language;
   say: Say;
 }
 
+/** The file that somebody is given: JSON, or a page to read. */
+export function writeExport<Reply>(
+  pieces: AsyncIterable<Piece>,
+  format: keyof typeof types = 'json',
+  cover: Cover,
+): Streamed<Reply> {
+  const chunks = format === 'html' ? asHtml(pieces, cover) : asJson(pieces, cover);
+  return new Streamed(chunks, { type: types[format], fileName: `kebun.${format}` });
+}
+
+const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
+
 /** As a program reads it. */
-export async function* asJson(pieces: AsyncIterable<Piece>, { customer, at }: Cover): AsyncGenerator<string> {
-  yield `{"customer":${JSON.stringify(customer)},"exported_at":${JSON.stringify(at)},"data":{`;
+async function* asJson(pieces: AsyncIterable<Piece>, { whose, at }: Cover): AsyncGenerator<string> {
+  yield `${JSON.stringify(whose).slice(0, -1)},"exported_at":${JSON.stringify(at)},"data":{`;
   let before: 'nothing' | 'table' | 'row' = 'nothing';
   for await (const piece of pieces) {
     if ('table' in piece) {
@@ -27,10 +41,7 @@ export async function* asJson(pieces: AsyncIterable<Piece>, { customer, at }: Co
 }
 
 /** As a person reads it: a page that can be kept, printed and opened anywhere. */
-export async function* asHtml(
-  pieces: AsyncIterable<Piece>,
-  { at, language, say }: Cover,
-): AsyncGenerator<string> {
+async function* asHtml(pieces: AsyncIterable<Piece>, { at, language, say }: Cover): AsyncGenerator<string> {
   const title = say('own_data.title');
   yield `<!doctype html><html lang="${language === 'zh' ? 'zh-Hant' : 'en'}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${look}</style>

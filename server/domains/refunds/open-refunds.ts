@@ -11,3 +11,15 @@ export async function findOpenRefunds(db: Db, shopperId: string): Promise<string
   `.execute(db);
   return rows.map(({ display_id }) => display_id);
 }
+
+/** The numbers of those of some orders of which money is still to go back, or to be decided about. */
+export async function refundsAmong(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<{ display_id: string }>`
+    select display_id from orders
+    where id = any(${orderIds}::uuid[]) and exists (
+      select from refunds where order_id = orders.id and refunds.status in ('requested', 'processing'))
+    order by created_at
+  `.execute(db);
+  return rows.map(({ display_id }) => display_id);
+}

@@ -1,7 +1,6 @@
 import { deleteLostBooks } from '#domains/accounts/address-rows.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { forgetOldTries } from '#platform/limits.ts';
-import { deleteOldDevices } from './known-devices.ts';
 import { deleteOldProofs } from './proof-rows.ts';
 import { deleteDeadTokens } from './queries.ts';
 import { deleteOldRegistrations } from './registration-rows.ts';
@@ -20,6 +19,5 @@ export const sweepSessions = (async (_nothing, db) => {
   await deleteOldResets(db);
   await deleteOldProofs(db);
   await deleteOldRegistrations(db);
-  await deleteOldDevices(db);
   await forgetOldTries(db);
 }) satisfies Task<Record<string, never>>;

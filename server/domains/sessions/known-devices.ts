@@ -77,7 +77,3 @@ export async function rememberDevice(tx: Tx, customerId: string, { hash }: Devic
 /** After a new password no device is known any more. */
 export const forgetDevices = (tx: Tx, customerId: string) =>
   tx.deleteFrom('known_devices').where('customer_id', '=', customerId).execute();
-
-/** Those that were not used for a year. */
-export const deleteOldDevices = (db: Db) =>
-  db.deleteFrom('known_devices').where('seen_at', '<', sql<string>`now() - interval '1 year'`).execute();

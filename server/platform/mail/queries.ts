@@ -55,9 +55,6 @@ export const giveUpOldMails = (db: Db) =>
     .execute();
 
 /** Mails name people; what they told is in the order or the enquiry itself. */
-export const forgetOldMails = (db: Db) =>
-  db.deleteFrom('mails').where('created_at', '<', sql<string>`now() - interval '180 days'`).execute();
-
 export const selectMails = (db: Db, limit: number) =>
   db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(limit).execute();
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sendMails, sweepMails } from '#platform/mail/send-mails.ts';
+import { sendMails } from '#platform/mail/send-mails.ts';
 import { mailsIn, officeOver, sendAll, waitForNextTry } from '#test/given-mail.ts';
 import { givenOrder } from '#test/given-order.ts';
 import { givenPostOffice } from '#test/post-office.ts';
@@ -135,19 +135,4 @@ test('a mail that is in the queue is sent by the job of every minute', async ({ 
   await runOnce({ pool, db, tags: new Tags() }, { 'mail.send': sendMails(room) } as never);
 
   expect(delivered).toHaveLength(1);
-});
-
-test('mails are forgotten after half a year', async ({ tx }) => {
-  await givenOrder(tx);
-  await givenOrder(tx);
-  const [old] = await mailsIn(tx);
-  await tx
-    .updateTable('mails')
-    .set({ created_at: sql`now() - interval '181 days'` })
-    .where('about', '=', JSON.stringify(old?.about))
-    .execute();
-
-  await sweepMails({}, tx, async (work) => work(tx));
-
-  expect(await mailsIn(tx)).toHaveLength(1);
 });

@@ -2,13 +2,12 @@ import type { Task } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import type { MailOffice } from './mails.ts';
 import { type Letter, type Post, PostTrouble } from './post.ts';
-import { claimMail, forgetOldMails, giveUpOldMails, type MailRow, markSent, markTrouble } from './queries.ts';
+import { claimMail, giveUpOldMails, type MailRow, markSent, markTrouble } from './queries.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
     'mail.send': Record<string, never>;
-    'mail.sweep': Record<string, never>;
   }
 }
 
@@ -40,10 +39,6 @@ export const sendMails =
       }
     }
   };
-
-export const sweepMails: Task<Record<string, never>> = async (_nothing, db) => {
-  await forgetOldMails(db);
-};
 
 async function send(office: MailOffice, post: Post, from: string | null, mail: MailRow) {
   const written = await writeMail(office, mail);

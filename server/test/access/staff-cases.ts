@@ -231,6 +231,16 @@ async function waitingCredit(tx: Tx, user_id: string) {
 const costOf = async (tx: Tx, id: string) =>
   (await tx.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total;
 const onShelf = async (tx: Tx) => ({ params: { sku_id: (await goodsNamed(tx, 'kailan')).sku_id } });
+/** Somebody without an account who has asked for the newsfeed. */
+async function aGuest(tx: Tx) {
+  const email = `${randomUUID()}@example.my`;
+  await tx
+    .insertInto('newsletter_subscriptions')
+    .values({ email, language: 'en', token: randomUUID() })
+    .execute();
+  return { body: { email } };
+}
+
 async function writtenEnquiry(tx: Tx) {
   const words = { name: 'Mei', email: 'mei@example.my', subject: 'Ipoh', message: 'On which days?' };
   const { ticket_no } = await receiveEnquiry(tx, words, { caller: undefined, language: 'en' });
@@ -574,6 +584,10 @@ export const staffCases: Record<string, StaffCase> = {
   'PUT /api/staff/refunds/:id':   { done: 200, log: 'audit_log', ready: async (_tx, _farm, { things }) => ({ params: { id: things['guest A'].refund?.id ?? '' }, body: { action: 'reject', note: 'It has left already.' } }) },
   'GET /api/staff/reviews':       { done: 200 },
   'POST /api/staff/reviews/:id/moves': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: (await givenReview(tx, 'kailan')).id }, body: { move: 'publish' } }) },
+  'GET /api/staff/guests':          { done: 200, sent: { query: { text: 'nobody@example.my' } } },
+  'POST /api/staff/guests/export':  { done: 200, log: 'audit_log', ready: aGuest },
+  'POST /api/staff/guests/removal': { done: 204, log: 'audit_log', ready: async (tx) => { const { body } = await aGuest(tx); return { body: { ...body, confirm: body.email, asked_by: 'by_mail' } }; } },
+  'GET /api/staff/age-limits':      { done: 200 },
   'GET /api/staff/enquiries':     { done: 200 },
   'PUT /api/staff/enquiries/:id/state': { done: 200, log: 'audit_log', ready: async (tx) => ({ params: { id: await writtenEnquiry(tx) }, body: { state: 'answered' } }) },
   'GET /api/staff/coupons':       { done: 200 },

@@ -15,6 +15,7 @@ import { orderGuards } from './order-guards.ts';
 import { packingGuards } from './packing-guards.ts';
 import { paymentGuards } from './payment-guards.ts';
 import { peopleGuards } from './people-guards.ts';
+import { privacyGuards } from './privacy-guards.ts';
 import { refundGuards } from './refund-guards.ts';
 import { reportGuards } from './report-guards.ts';
 import { ruleGuards } from './rule-guards.ts';
@@ -42,6 +43,7 @@ export const allGuards: readonly Guard[] = [
   ...orderGuards,
   ...paymentGuards,
   ...peopleGuards,
+  ...privacyGuards,
   ...refundGuards,
   ...ruleGuards,
   ...packingGuards,

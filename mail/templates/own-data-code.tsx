@@ -1,0 +1,43 @@
+import { pageIn, useMailFrame } from '../mail-frame.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import { CodeBox, MainButton, Paragraph } from '../parts.tsx';
+import type { Template } from '../template.ts';
+
+interface Content {
+  email: string;
+  code: string;
+  link: string; // a secret that no wrong code makes useless
+}
+
+/**
+ * The code for what is kept under an address, and a link that does as well. Its secret stands behind the #, which no
+ * browser sends to a server; to follow it shows and changes nothing before a button is pressed.
+ */
+export const ownDataCode: Template<Content> = {
+  subject: (_content, { say }) => say('mail.own_data_subject'),
+  Mail: OwnDataCode,
+};
+
+function OwnDataCode({ content: { email, code, link }, subject }: { content: Content; subject: string }) {
+  const frame = useMailFrame();
+  const { say, shop } = frame;
+  const way = new URLSearchParams({ email, code: link });
+
+  return (
+    <MailSheet
+      subject={subject}
+      preview={say('mail.own_data_lead')}
+      title={say('mail.own_data_title')}
+      why={say('mail.why_own_data', { shop: shop.title })}
+    >
+      <Paragraph>{say('mail.own_data_lead')}</Paragraph>
+      <CodeBox label={say('mail.own_data_code')} code={code} />
+      <Paragraph>{say('mail.own_data_link')}</Paragraph>
+      <MainButton href={`${pageIn(frame, '/your-data')}#${way}`}>{say('mail.own_data_button')}</MainButton>
+      <Paragraph soft>
+        <br />
+        {say('mail.own_data_else')}
+      </Paragraph>
+    </MailSheet>
+  );
+}

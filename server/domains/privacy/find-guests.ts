@@ -1,0 +1,23 @@
+import { isPhone, toE164 } from '@kebun/contract/phone.ts';
+import type { FoundGuest } from '@kebun/contract/staff-guests.ts';
+import type { Db } from '#platform/db.ts';
+import { findHeld, isAnythingHeld } from './find-held.ts';
+import { selectAddressesOfPhone, selectKnownAs } from './guest-rows.ts';
+import { asGuest } from './person.ts';
+
+/** The addresses that a typed address or telephone number leads to, with what is held under each. */
+export async function findGuests(db: Db, text = ''): Promise<FoundGuest[]> {
+  const typed = text.trim().toLowerCase();
+  const found: FoundGuest[] = [];
+  for (const email of await addressesOf(db, typed)) {
+    const held = await findHeld(db, await asGuest(db, email));
+    if (isAnythingHeld(held)) found.push({ email, ...(await selectKnownAs(db, email)), held });
+  }
+  return found;
+}
+
+async function addressesOf(db: Db, typed: string): Promise<string[]> {
+  if (typed.includes('@')) return [typed];
+  const phone = isPhone(typed) ? toE164(typed) : undefined;
+  return phone ? selectAddressesOfPhone(db, phone) : [];
+}

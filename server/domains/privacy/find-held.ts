@@ -1,0 +1,34 @@
+import type { HeldData } from '@kebun/contract/own-data.ts';
+import { openAmong } from '#domains/orders/open-orders.ts';
+import { refundsAmong } from '#domains/refunds/open-refunds.ts';
+import type { Db } from '#platform/db.ts';
+import type { Person } from './person.ts';
+import { type PersonalTable, personalTables } from './personal-tables.ts';
+import { countRows } from './queries.ts';
+
+/** How much there is of somebody who is no customer, and what keeps it from being removed. */
+export async function findHeld(db: Db, person: Person): Promise<HeldData> {
+  const count = (...tables: PersonalTable['table'][]) => countAll(db, tables, person);
+  return {
+    orders: person.orders.length,
+    open_orders: await openAmong(db, person.orders),
+    open_refunds: await refundsAmong(db, person.orders),
+    enquiries: await count('enquiries'),
+    reviews: await count('reviews'),
+    subscriptions: await count('newsletter_subscriptions'),
+    baskets: await count('checkouts', 'carts', 'addresses', 'contact_numbers'),
+    mails: await count('mails'),
+  };
+}
+
+/** Whether there is anything at all. */
+export const isAnythingHeld = ({ open_orders, open_refunds, ...counts }: HeldData): boolean =>
+  Object.values(counts).some((count) => count > 0);
+
+async function countAll(db: Db, tables: readonly string[], person: Person): Promise<number> {
+  let all = 0;
+  for (const personal of personalTables) {
+    if (tables.includes(personal.table)) all += await countRows(db, personal, person);
+  }
+  return all;
+}

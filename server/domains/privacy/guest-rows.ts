@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+
+/** The addresses of guests who ordered or wrote with a telephone number; twenty at the most. */
+export async function selectAddressesOfPhone(db: Db, phone: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from (
+      select email, shopper_id from orders where shipping_address ->> 'contact_number' = ${phone}
+      union all select email, shopper_id from orders where billing_address ->> 'contact_number' = ${phone}
+      union all select email, shopper_id from enquiries where phone = ${phone}
+    ) as given
+    where email <> '' and not exists (
+      select from shoppers where shoppers.id = shopper_id and kind = 'customer')
+    group by 1 order by 1 limit 20`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+interface KnownAs {
+  name: string | null;
+  has_account: boolean;
+}
+
+/** What a guest called themselves last, and whether an account has their address. */
+export async function selectKnownAs(db: Db, email: string): Promise<KnownAs> {
+  const { rows } = await sql<KnownAs>`
+    select exists (select from customers where customers.email = ${email}) as has_account, (
+      select name from (
+        select shipping_address ->> 'recipient' as name, created_at, shopper_id from orders where lower(email) = ${email}
+        union all select name, created_at, shopper_id from enquiries where lower(email) = ${email}
+      ) as given
+      where name <> '' and not exists (
+        select from shoppers where shoppers.id = shopper_id and kind = 'customer')
+      order by created_at desc limit 1) as name`.execute(db);
+  return rows[0] ?? { name: null, has_account: false };
+}

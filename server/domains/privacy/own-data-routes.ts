@@ -1,0 +1,58 @@
+import * as schema from '@kebun/contract/own-data.schema.ts';
+import * as contract from '@kebun/contract/own-data.ts';
+import { type App, type ReplyOf, serve } from '#platform/http.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { exportData } from './export-data.ts';
+import { askForOwnData, openOwnData, removeOwnData, showOwnDataCode, triedDataCode } from './own-data.ts';
+import { writeExport } from './write-export.ts';
+
+/** How somebody without an account is given what they left here, and has it removed. */
+export function ownDataRoutes(app: App): void {
+  serve(
+    app,
+    contract.askForOwnData,
+    schema.askForOwnData,
+    async ({ inTransaction, body, language, say, reply }) => {
+      const asked = await inTransaction((tx) => askForOwnData(tx, body, language));
+      reply.code(202);
+      return { ...asked, message: say('own_data.sent') };
+    },
+    { whose: 'new', limit: 'own_data', deadTokens: 'nobody' },
+  );
+  serve(
+    app,
+    contract.showOwnDataCode,
+    schema.showOwnDataCode,
+    async ({ inTransaction, body }) => {
+      const shown = await inTransaction((tx) => showOwnDataCode(tx, body, app.codes)); // a wrong try counts, too
+      if (!shown) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
+      return shown;
+    },
+    {
+      whose: 'proven',
+      failures: { limit: 'code', of: ({ body }) => triedDataCode(body) },
+      deadTokens: 'nobody',
+    },
+  );
+  serve(
+    app,
+    contract.downloadOwnData,
+    schema.downloadOwnData,
+    async ({ db, body, language, say, clock }) => {
+      const person = await openOwnData(db, body);
+      const cover = { whose: { address: person.address }, at: clock().toISOString(), language, say };
+      return writeExport<ReplyOf<typeof schema.downloadOwnData>>(exportData(db, person), body.format, cover);
+    },
+    { whose: 'proven', limit: 'export', deadTokens: 'nobody' },
+  );
+  serve(
+    app,
+    contract.removeOwnData,
+    schema.removeOwnData,
+    async ({ inTransaction, body, language, say }) => {
+      const removed = await inTransaction((tx) => removeOwnData(tx, body, language));
+      return { ...removed, message: say('own_data.removed') };
+    },
+    { whose: 'proven', limit: 'ticket', deadTokens: 'nobody' },
+  );
+}

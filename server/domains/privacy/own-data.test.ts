@@ -1,0 +1,345 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db.ts';
+import { type Ask, describe, expect, test } from '#test/api.ts';
+import { inEnglish } from '#test/given-cart.ts';
+import { givenCheckout } from '#test/given-checkout.ts';
+import { givenCustomer, newcomer } from '#test/given-customer.ts';
+import { codes, mailsIn, officeOver } from '#test/given-mail.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { ask as askForMoney, decide, deliver, givenPaidOrder, moveBy } from '#test/given-refund.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
+import { placeOrder } from '../checkout/place-order.ts';
+import { removeCustomer } from './remove-customer.ts';
+import { removeGuest } from './remove-guest.ts';
+
+const email = 'siti.guest@example.my';
+const name = 'Siti Canary';
+
+const askFor = (ask: Ask, address = email) => ask('POST', '/api/own-data', { email: address });
+const show = (ask: Ask, token: string, address = email) =>
+  ask('POST', '/api/own-data/check', { email: address, token });
+const remove = (ask: Ask, data_ticket: string, more: object = {}) =>
+  ask('POST', '/api/own-data/removal', { email, data_ticket, sure: true, ...more });
+const download = async (ask: Ask, data_ticket: string, more: object = {}) =>
+  ask('POST', '/api/own-data/download', { email, data_ticket, ...more });
+
+/** What is in the last mail that asks. */
+async function codeIn(db: Db) {
+  const { id } = await db
+    .selectFrom('data_asks')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { code: codes.of(id), link: codes.linkOf(id) };
+}
+
+async function ticketFor(ask: Ask, db: Db): Promise<string> {
+  await askFor(ask);
+  return (await show(ask, (await codeIn(db)).code)).body.data_ticket;
+}
+
+const later = (db: Db, minutes: number) =>
+  sql`update data_asks set asked_at = asked_at - ${minutes} * interval '1 minute',
+    code_until = code_until - ${minutes} * interval '1 minute', link_until = link_until - ${minutes} * interval '1 minute'`.execute(
+    db,
+  );
+
+/** A guest's order under the address, delivered, with all that leads to a door. */
+async function givenGuestOrder(db: Db, { isOver = true } = {}) {
+  const order = await givenPaidOrder(db, { kailan: 2 });
+  await named(db, order.id);
+  if (isOver) await moveBy(db, order, 'pick', 'pack', 'dispatch', 'deliver');
+  return order;
+}
+
+const named = (db: Db, id: string, address = email) =>
+  sql`update orders set email = ${address}, remarks = ${name},
+    shipping_address = shipping_address || ${JSON.stringify({ recipient: name, email: address })}::jsonb,
+    billing_address = billing_address || ${JSON.stringify({ recipient: name, email: address })}::jsonb
+    where id = ${id}`.execute(db);
+
+const wrote = (ask: Ask, address = email) =>
+  ask('POST', '/api/contact', { name, email: address, subject: 'A box', message: `${name} asks` });
+
+describe('X-12b: a guest is given what is kept under their address', () => {
+  test('once a code from a mail to it is shown: orders, messages, mails, newsfeed, basket', async ({
+    open,
+    fresh,
+  }) => {
+    const { db } = fresh;
+    const ask = await open({ db });
+    const order = await givenGuestOrder(db);
+    await wrote(ask);
+    await ask('POST', '/api/newsletter', { email });
+    await givenCheckout(db, { kailan: 1 }, { customer_email: email } as object);
+
+    expect(await askFor(ask, ` ${email.toUpperCase()}`)).toMatchObject({
+      status: 202,
+      body: { sent_to: email },
+    });
+    const shown = await show(ask, (await codeIn(db)).code);
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { held: { orders: 1, enquiries: 1, subscriptions: 1 } },
+    });
+    const { data, address } = (await download(ask, shown.body.data_ticket)).body;
+
+    expect(address).toBe(email);
+    expect(data.orders).toMatchObject([{ display_id: order.display_id, remarks: name }]);
+    expect(data.order_lines).toMatchObject([{ quantity: 2 }]);
+    expect(data.enquiries).toMatchObject([{ message: `${name} asks` }]);
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(['payments', 'newsletter_subscriptions', 'mails', 'checkouts']),
+    );
+    const page = await download(ask, shown.body.data_ticket, { format: 'html' });
+    expect(page.headers['content-disposition']).toContain('kebun.html');
+    expect(page.body).toContain(name);
+  });
+
+  test('nothing of a customer’s, nor of a guest who has typed another address besides', async ({
+    open,
+    fresh,
+  }) => {
+    const { db } = fresh;
+    const ask = await open({ db });
+    const { me } = await givenCustomer(ask);
+    const theirs = await givenPaidOrder(db, { kailan: 1 }, { id: me.id, kind: 'customer' });
+    await named(db, theirs.id);
+    const mixed = await givenGuestOrder(db);
+    const { shopper, body } = await givenCheckout(db, { kailan: 1 }, {}, mixed.shopper);
+    expect([shopper.id, body.version]).toEqual([mixed.shopper.id, expect.any(Number)]); // an address of aisyah's
+
+    const { data } = (await download(ask, await ticketFor(ask, db))).body;
+
+    expect(data.orders).toMatchObject([{ id: mixed.id }]);
+    expect(data.customers).toBeUndefined();
+    expect(data.carts).toBeUndefined();
+    expect(data.cart_lines).toBeUndefined();
+  });
+});
+
+describe('X-12c: nobody learns what is kept, or guesses a code', () => {
+  test('the answer is the same where nothing is kept, and no mail is written', async ({ open, db }) => {
+    const ask = await open();
+    const strange = 'nobody.at.all@example.my';
+    const answers = [await askFor(ask, strange), await askFor(ask)];
+
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    expect({ ...answers[0]?.body, sent_to: '' }).toEqual({ ...answers[1]?.body, sent_to: '' });
+    const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'own_data.code').execute();
+    expect(mails).toHaveLength(2);
+    expect(await writeMail({ ...officeOver(db), db } as never, mails[0] as never)).toBeUndefined();
+    await wrote(ask);
+    const second = await writeMail({ ...officeOver(db), db } as never, mails[1] as never);
+    expect(second?.text).toContain((await codeIn(db)).code.slice(0, 4));
+  });
+
+  test('a code opens once, of two who show it at once only one', async ({ open, fresh }) => {
+    const ask = await open({ db: fresh.db });
+    await wrote(ask);
+    await askFor(ask);
+    const { code, link } = await codeIn(fresh.db);
+
+    const shown = await Promise.all([show(ask, code), show(ask, link), show(ask, code)]);
+    expect(shown.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect((await show(ask, code)).body.code).toBe('code_invalid');
+  });
+
+  test('ten wrong codes from one address, twenty in all, and none too late; the link opens all the same', async ({
+    open,
+    db,
+  }) => {
+    const ask = await open();
+    await wrote(ask);
+    await askFor(ask);
+    const { code, link } = await codeIn(db);
+
+    for (let tries = 0; tries < 10; tries++) expect((await show(ask, '0000 0000')).status).toBe(422);
+    expect((await show(ask, code)).status).toBe(429);
+    await sql`delete from limit_counts`.execute(db);
+    await sql`update data_asks set tries = 20`.execute(db);
+    expect((await (await open())('POST', '/api/own-data/check', { email, token: code })).status).toBe(422);
+    await later(db, 40);
+    expect((await show(ask, link)).status).toBe(200);
+  });
+
+  test('whoever asks again makes neither the code nor a ticket useless, and one address gets five mails', async ({
+    open,
+    db,
+  }) => {
+    const ask = await open();
+    await wrote(ask);
+    await askFor(ask);
+    const { code } = await codeIn(db);
+    await later(db, 2);
+    await askFor(ask);
+    const { data_ticket } = (await show(ask, code)).body;
+    for (let n = 0; n < 7; n++) {
+      await later(db, 2);
+      await askFor(ask);
+    }
+
+    expect((await download(ask, data_ticket)).status).toBe(200);
+    expect((await mailsIn(db)).filter(({ kind }) => kind === 'own_data.code')).toHaveLength(5);
+  });
+
+  test('a ticket opens its own address alone', async ({ open, db }) => {
+    const ask = await open();
+    await wrote(ask);
+    const ticket = await ticketFor(ask, db);
+
+    for (const path of ['download', 'removal']) {
+      const sent = {
+        email: 'other@example.my',
+        data_ticket: ticket,
+        ...(path === 'removal' && { sure: true }),
+      };
+      expect((await ask('POST', `/api/own-data/${path}`, sent)).body.code).toBe('code_invalid');
+    }
+    expect((await download(ask, 'dt_none')).body.code).toBe('code_invalid');
+    expect((await download(ask, '')).body.code).toBe('code_invalid');
+  });
+});
+
+describe('X-12d: what a guest left is removed, once', () => {
+  test('no word is left, and the order stays for the books', async ({ open, fresh }) => {
+    const { db } = fresh;
+    const ask = await open({ db });
+    const order = await givenGuestOrder(db);
+    await wrote(ask);
+    await ask('POST', '/api/newsletter', { email });
+    const money = () =>
+      db
+        .selectFrom('orders')
+        .select(['display_id', 'total', 'captured'])
+        .where('id', '=', order.id)
+        .execute();
+    const books = await money();
+    const ticket = await ticketFor(ask, db);
+
+    expect((await remove(ask, ticket, { sure: false })).body.errors).toHaveProperty('sure');
+    expect(await remove(ask, ticket)).toMatchObject({ status: 200, body: { orders_kept: 1 } });
+
+    expect(await money()).toEqual(books);
+    expect(await placesOf(db, 'canary')).toEqual([]);
+    expect(await placesOf(db, email)).toEqual(['mails']); // the one that says goodbye
+    expect((await mailsIn(db)).at(-1)).toMatchObject({ kind: 'own_data.removed', recipient: email });
+    expect(await brokenInvariants(db)).toEqual([]);
+    expect((await remove(ask, ticket)).body.code).toBe('code_invalid');
+  });
+
+  test('not while an order is open or money is to go back; it is said, and the ticket stays good', async ({
+    open,
+    fresh,
+  }) => {
+    const { db } = fresh;
+    const ask = await open({ db });
+    const order = await givenGuestOrder(db, { isOver: false });
+    const ticket = await ticketFor(ask, db);
+
+    expect(await remove(ask, ticket)).toMatchObject({
+      status: 409,
+      body: { code: 'guest_orders_open', orders: [order.display_id] },
+    });
+    await deliver(db, order);
+    const refund = await askForMoney(db, order, { refund_to: 'original' });
+    expect((await remove(ask, ticket)).body).toMatchObject({
+      code: 'refunds_wait',
+      orders: [order.display_id],
+    });
+    expect(await placesOf(db, 'canary')).toContain('orders');
+    await decide(db, refund, { action: 'reject', note: 'Eaten.' });
+    expect((await remove(ask, ticket)).status).toBe(200);
+  });
+
+  test('two who show one ticket at once: one of them removes', async ({ open, fresh }) => {
+    const ask = await open({ db: fresh.db });
+    await givenGuestOrder(fresh.db);
+    const ticket = await ticketFor(ask, fresh.db);
+
+    const answers = await Promise.all([remove(ask, ticket), remove(ask, ticket), remove(ask, ticket)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect((await mailsIn(fresh.db)).filter(({ kind }) => kind === 'own_data.removed')).toHaveLength(1);
+  });
+
+  test('an order that is being placed comes first, and then holds the removal up', async ({ fresh }) => {
+    const { db } = fresh;
+    const { shopper, body } = await givenCheckout(db, { kailan: 1 }, { customer_email: email } as object);
+    const placed = Promise.withResolvers<void>();
+    const ordering = db.transaction().execute(async (tx) => {
+      await placeOrder(tx as Tx, shopper, body, inEnglish().to);
+      placed.resolve();
+      await wait(200); // milliseconds in which somebody asks to be removed
+    });
+    await placed.promise;
+    const removed = db.transaction().execute((tx) => removeGuest(tx as Tx, email, 'en'));
+
+    await expect(removed).rejects.toMatchObject({ code: 'guest_orders_open' });
+    await ordering;
+  });
+
+  test('a guest’s browser is a stranger afterwards', async ({ open, fresh }) => {
+    const ask = await open({ db: fresh.db });
+    const guest = await ask('POST', '/api/token', { grant_type: 'guest' });
+    const headers = { authorization: `Bearer ${guest.body.token}` };
+    expect((await ask('PUT', '/api/checkout', { customer_email: email }, headers)).status).toBe(200);
+
+    expect((await remove(ask, await ticketFor(ask, fresh.db))).status).toBe(200);
+    await wait(1_100); // milliseconds: for so long a process may know a token that is no more
+    expect((await ask('GET', '/api/checkout', undefined, headers)).status).toBe(401);
+  });
+});
+
+describe('X-12e: what guests left under a customer’s proven address is the customer’s', () => {
+  const prove = (db: Db) =>
+    sql`update customers set email_verified_at = now() where email = ${newcomer.email}`.execute(db);
+
+  test('it is in their export once the address is proven, and not before', async ({ open, fresh }) => {
+    const { db } = fresh;
+    const ask = await open({ db });
+    const { headers } = await givenCustomer(ask);
+    const order = await givenGuestOrder(db);
+    await named(db, order.id, newcomer.email.toUpperCase());
+    const exported = async () => (await ask('GET', '/api/me/export', undefined, headers)).body.data;
+
+    expect((await exported()).orders).toBeUndefined();
+    await prove(db);
+    expect((await exported()).orders).toMatchObject([{ display_id: order.display_id }]);
+    expect((await exported()).payments).toHaveLength(1);
+  });
+
+  test('it goes with them, and an open one holds them up', async ({ open, db, tx }) => {
+    const ask = await open();
+    const { me, headers } = await givenCustomer(ask);
+    const order = await givenOrder(tx);
+    await named(db, order.id, newcomer.email);
+    await prove(db);
+    const why = { password: newcomer.password, confirm: 'DELETE' };
+
+    expect((await ask('POST', '/api/me/delete', why, headers)).body).toMatchObject({
+      code: 'open_orders',
+      orders: [order.display_id],
+    });
+    await db.updateTable('customers').set({ removal_at: sql`now()` }).execute();
+    expect(await removeCustomer(tx, me.id)).toBe(false);
+    await sql`update orders set status = 'cancelled' where id = ${order.id}`.execute(db);
+    expect(await removeCustomer(tx, me.id)).toBe(true);
+    expect(await placesOf(db, 'canary')).toEqual([]);
+  });
+});
+
+/** The tables in which a word stands. */
+async function placesOf(db: Db, word: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const places: string[] = [];
+  for (const { name } of rows) {
+    const found =
+      await sql`select from ${sql.table(name)} as t where t::text ilike ${`%${word}%`} limit 1`.execute(db);
+    if (found.rows.length > 0) places.push(name);
+  }
+  return places;
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '@kebun/contract/languages.ts';
+import {
+  type OwnDataAsk,
+  type OwnDataCode,
+  type OwnDataRemoval,
+  type OwnDataShown,
+  ownDataCodeRules,
+  ownDataRemovalRules,
+  ownDataRules,
+} from '@kebun/contract/own-data.ts';
+import { brokenRules, type Rule } from '@kebun/contract/rules.ts';
+import { brokenFields } from '#domains/accounts/broken-fields.ts';
+import { mayMail } from '#domains/sessions/mails-to.ts';
+import { type Codes, isLinkSecret } from '#platform/codes.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { leaveMail } from '#platform/mail/leave-mail.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { hashOfToken } from '#platform/session.ts';
+import {
+  isDataTicket,
+  keepDataTicket,
+  noteAsk,
+  resendAfter,
+  selectLinkedAsk,
+  takeAskTry,
+  useDataTicket,
+} from './ask-rows.ts';
+import { findHeld } from './find-held.ts';
+import { asGuest, type Person } from './person.ts';
+import { removeGuest } from './remove-guest.ts';
+
+/**
+ * Sends a code to an address if guests left anything under it. Whether they did is told neither by the answer nor by
+ * the work: a mail is left in either case, and its writer finds nothing to write where nothing is held.
+ */
+export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Language) {
+  check(ownDataRules, typed);
+  const email = addressIn(typed);
+  const asked = typed.website ? undefined : await noteAsk(tx, email);
+  if (asked && (await mayMail(tx, 'own_data.code', email)))
+    await leaveMail(tx, 'own_data.code', { ask_id: asked.id }, { to: email, language });
+  return { sent_to: email, resend_after: resendAfter };
+}
+
+/**
+ * Gives a ticket for the right code, or for the secret of the link beside it, once. Undefined for a wrong one, one too
+ * late, one that was shown before and one for an address that nobody asked about: they sound the same.
+ */
+export async function showOwnDataCode(
+  tx: Tx,
+  typed: OwnDataCode,
+  codes: Codes,
+): Promise<OwnDataShown | undefined> {
+  check([...ownDataRules, ...ownDataCodeRules] as readonly Rule<OwnDataCode>[], typed);
+  const token = typed.token?.trim() ?? '';
+  const email = addressIn(typed);
+  const isLink = isLinkSecret(token);
+  const asked = await (isLink ? selectLinkedAsk : takeAskTry)(tx, email);
+  const isRight = codes[isLink ? 'matchesLink' : 'matches'](asked?.id ?? '', token);
+  if (!asked || !isRight) return undefined;
+
+  const data_ticket = `dt_${randomBytes(32).toString('base64url')}`;
+  const kept = await keepDataTicket(tx, asked.id, hashOfToken(data_ticket));
+  if (!kept) return undefined;
+  return { data_ticket, expires_at: kept.ticket_until, held: await findHeld(tx, await asGuest(tx, email)) };
+}
+
+interface Shown {
+  email?: string | null | undefined;
+  data_ticket?: string | null | undefined;
+}
+
+/** Whose data a ticket opens. */
+export async function openOwnData(db: Db, shown: Shown): Promise<Person & { address: string }> {
+  const email = addressIn(shown);
+  if (!(await isDataTicket(db, email, hashOfToken(shown.data_ticket ?? ''))))
+    throw new Refusal('code_invalid');
+  return { ...(await asGuest(db, email)), address: email };
+}
+
+/** Removes what a ticket opens, and uses the ticket up. What is in the way is said, and the ticket stays good. */
+export async function removeOwnData(tx: Tx, typed: OwnDataRemoval, language: Language) {
+  check(ownDataRemovalRules, typed);
+  const email = addressIn(typed);
+  if (!(await useDataTicket(tx, email, hashOfToken(typed.data_ticket ?? ''))))
+    throw new Refusal('code_invalid');
+  const removed = await removeGuest(tx, email, language);
+  return { orders_kept: removed.orders ?? 0 };
+}
+
+/** Nobody guesses the secret of a link; a code is counted by its address. */
+export const triedDataCode = ({ email, token }: OwnDataCode) =>
+  isLinkSecret(token?.trim() ?? '') ? undefined : { name: `data ${addressIn({ email })}` };
+
+const addressIn = ({ email }: { email?: string | null | undefined }) => (email ?? '').trim().toLowerCase();
+
+function check<Draft>(rules: readonly Rule<Draft>[], typed: Draft) {
+  const broken = brokenFields(brokenRules(rules, typed));
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+}

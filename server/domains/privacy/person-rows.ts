@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+
+/** The address that a customer has shown to be theirs. */
+export async function selectProvenAddress(db: Db, customerId: string): Promise<string | undefined> {
+  const proven = await db
+    .selectFrom('customers')
+    .select('email')
+    .where('shopper_id', '=', customerId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return proven?.email ?? undefined;
+}
+
+/** Orders that guests placed under an address. */
+export async function selectGuestOrders(db: Db, address: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders join shoppers on shoppers.id = shopper_id
+    where lower(email) = ${address} and shoppers.kind = 'guest' order by orders.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Guests who gave this address and no other. Whoever gave two may have typed one for somebody else, so that their
+ * basket is shown to nobody.
+ */
+export async function selectBrowsers(db: Db, address: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shoppers
+    where kind = 'guest' and id in (
+      select shopper_id from checkouts where lower(customer_email) = ${address}
+      union all select shopper_id from checkouts where lower(billing_address ->> 'email') = ${address}
+      union all select shopper_id from orders where lower(email) = ${address}
+      union all select shopper_id from addresses where lower(email) = ${address}
+      union all select shopper_id from reviews where lower(email) = ${address}
+      union all select shopper_id from enquiries where lower(email) = ${address})
+    and not exists (
+      select from (
+        select customer_email as given from checkouts where shopper_id = shoppers.id
+        union all select billing_address ->> 'email' from checkouts where shopper_id = shoppers.id
+        union all select shipping_address ->> 'email' from checkouts where shopper_id = shoppers.id
+        union all select email from orders where shopper_id = shoppers.id
+        union all select email from addresses where shopper_id = shoppers.id
+        union all select email from reviews where shopper_id = shoppers.id
+        union all select email from enquiries where shopper_id = shoppers.id
+      ) as all_given
+      where given <> '' and lower(given) <> ${address})
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

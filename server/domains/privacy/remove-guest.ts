@@ -1,0 +1,40 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import { lockOrders, openAmong } from '#domains/orders/open-orders.ts';
+import { refundsAmong } from '#domains/refunds/open-refunds.ts';
+import type { Tx } from '#platform/db.ts';
+import { announceEnd } from '#platform/ended-sessions.ts';
+import { leaveMail } from '#platform/mail/leave-mail.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { asGuest } from './person.ts';
+import { personalTables } from './personal-tables.ts';
+import { forgetSearches, lockAddress, takeOut } from './queries.ts';
+
+/** How many rows of which table were removed, or emptied of whom they name. */
+export type TookOut = Readonly<Record<string, number>>;
+
+/**
+ * Removes what guests left under an address. Orders stay for the books and say no longer whose they were; what is in
+ * an account stays with the account. Refused while an order is not over or money is to go back: nothing is removed
+ * then. Two removals of one address wait for each other, and an order that is being placed under it comes first.
+ */
+export async function removeGuest(tx: Tx, address: string, language: Language): Promise<TookOut> {
+  await lockAddress(tx, address);
+  const person = await asGuest(tx, address);
+  await lockOrders(tx, person.orders);
+  const open = await openAmong(tx, person.orders);
+  if (open.length > 0)
+    throw new Refusal('guest_orders_open', { values: { count: open.length }, fresh: { orders: open } });
+  const refunds = await refundsAmong(tx, person.orders);
+  if (refunds.length > 0)
+    throw new Refusal('refunds_wait', { values: { count: refunds.length }, fresh: { orders: refunds } });
+
+  await forgetSearches(tx, person);
+  const tookOut: Record<string, number> = {};
+  for (const personal of personalTables) {
+    const rows = await takeOut(tx, personal, person);
+    if (rows > 0) tookOut[personal.table] = rows;
+  }
+  for (const id of person.browsers) announceEnd(tx, id);
+  await leaveMail(tx, 'own_data.removed', {}, { to: address, language });
+  return tookOut;
+}

@@ -1,0 +1,92 @@
+import type { Language } from '@kebun/contract/languages.ts';
+import * as schema from '@kebun/contract/staff-guests.schema.ts';
+import * as contract from '@kebun/contract/staff-guests.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db.ts';
+import { type App, type Asked, type ReplyOf, serve } from '#platform/http.ts';
+import { staff } from '#platform/policy.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { selectRuns } from './age-rows.ts';
+import { exportData } from './export-data.ts';
+import { findGuests } from './find-guests.ts';
+import { findHeld, isAnythingHeld } from './find-held.ts';
+import { asGuest } from './person.ts';
+import { removeGuest } from './remove-guest.ts';
+import { writeExport } from './write-export.ts';
+
+/** What staff do for a guest who writes in, and what the age limits have done. */
+export function privacyStaffRoutes(app: App): void {
+  serve(
+    app,
+    contract.findGuests,
+    schema.findGuests,
+    async ({ db, query }) => ({ data: await findGuests(db, query.text) }),
+    staff('customers.read'),
+  );
+  serve(
+    app,
+    contract.exportGuest,
+    schema.exportGuest,
+    async ({ db, inTransaction, body, language, say, clock, staff }) => {
+      const address = body.email.toLowerCase();
+      const person = await inTransaction((tx) => noteExport(tx, address, staff, app.codes.hashOf(address)));
+      const cover = { whose: { address }, at: clock().toISOString(), language, say };
+      return writeExport<ReplyOf<typeof schema.exportGuest>>(exportData(db, person), body.format, cover);
+    },
+    staff('customers.write'),
+  );
+  serve(
+    app,
+    contract.removeGuest,
+    schema.removeGuest,
+    async (asked) => {
+      const subject = app.codes.hashOf(asked.body.email.toLowerCase());
+      await asked.inTransaction((tx) => removeForGood(tx, asked, subject));
+      return null;
+    },
+    staff('customers.write'),
+  );
+  serve(
+    app,
+    contract.listAgeLimitRuns,
+    schema.listAgeLimitRuns,
+    async ({ db }) => ({ data: await selectRuns(db) }),
+    staff('settings.write'),
+  );
+}
+
+/** The log says that it was done and about how much. A keyed hash stands for the address. */
+async function noteExport(tx: Tx, address: string, by: { id: string }, subject: string) {
+  const person = await asGuest(tx, address);
+  const held = await findHeld(tx, person);
+  if (!isAnythingHeld(held)) throw new Refusal('guest_not_found');
+  await audit(tx, by, {
+    action: 'guest.exported',
+    subject: { kind: 'guest', id: subject },
+    after: { orders: held.orders, enquiries: held.enquiries },
+  });
+  return person;
+}
+
+async function removeForGood(
+  tx: Tx,
+  {
+    body,
+    staff,
+    language,
+  }: Pick<Asked<typeof schema.removeGuest>, 'body' | 'staff'> & { language: Language },
+  subject: string,
+): Promise<void> {
+  const address = body.email.toLowerCase();
+  if ((body.confirm ?? '').trim().toLowerCase() !== address)
+    throw new Refusal('request_invalid', { broken: { confirm: ['staff.rule_confirm'] } });
+  const held = await findHeld(tx, await asGuest(tx, address));
+  if (!isAnythingHeld(held)) throw new Refusal('guest_not_found');
+  const tookOut = await removeGuest(tx, address, language);
+  await audit(tx, staff, {
+    action: 'guest.removed',
+    subject: { kind: 'guest', id: subject },
+    before: tookOut,
+    after: { asked_by: body.asked_by },
+  });
+}

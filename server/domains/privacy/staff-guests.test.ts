@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { type Ask, expect, test } from '#test/api.ts';
+import { givenCustomer } from '#test/given-customer.ts';
+import { givenOrder } from '#test/given-order.ts';
+import { givenStaff } from '#test/given-staff.ts';
+
+const email = 'siti.guest@example.my';
+const name = 'Siti Canary';
+
+type Headers = Record<string, string>;
+const find = async (ask: Ask, headers: Headers, text: string) =>
+  (await ask('GET', `/api/staff/guests?text=${encodeURIComponent(text)}`, undefined, headers)).body.data;
+const remove = (ask: Ask, headers: Headers, more: object = {}) =>
+  ask(
+    'POST',
+    '/api/staff/guests/removal',
+    { email, confirm: ` ${email.toUpperCase()}`, asked_by: 'by_telephone', ...more },
+    headers,
+  );
+const wrote = (ask: Ask) =>
+  ask('POST', '/api/contact', { name, email, phone: '012-987 6543', subject: 'A box', message: name });
+
+test('X-12h: staff find a guest by address or telephone number, and nobody by less', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  await givenCustomer(ask);
+  await wrote(ask);
+  const { id, display_id } = await givenOrder(tx);
+  await sql`update orders set email = ${email} where id = ${id}`.execute(tx);
+
+  const held = expect.objectContaining({ orders: 1, enquiries: 1, open_orders: [display_id] });
+  const known = { email, has_account: false, held };
+  expect(await find(ask, headers, ` ${email.toUpperCase()}`)).toMatchObject([known]);
+  expect(await find(ask, headers, '012-987 6543')).toMatchObject([known]);
+  expect(await find(ask, headers, '012-000 0001')).toContainEqual(expect.objectContaining(known)); // of the order
+  for (const text of ['', 'siti', '987', '%', 'nobody@example.my'])
+    expect(await find(ask, headers, text), text).toEqual([]);
+});
+
+test('X-12h: they hand out what is kept, and the log says so without saying whose it is', async ({
+  db,
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  await wrote(ask);
+
+  const answer = await ask('POST', '/api/staff/guests/export', { email }, headers);
+  expect(answer.body).toMatchObject({ address: email, data: { enquiries: [{ message: name }] } });
+  expect(answer.headers['content-disposition']).toContain('kebun.json');
+  const { rows } = await sql<{
+    said: string;
+  }>`select audit_log::text as said from audit_log order by id desc limit 1`.execute(db);
+  expect(rows[0]?.said).toContain('guest.exported');
+  expect(rows[0]?.said).not.toMatch(/siti|example\.my/i);
+  expect((await ask('POST', '/api/staff/guests/export', { email: 'x@example.my' }, headers)).body.code).toBe(
+    'guest_not_found',
+  );
+});
+
+test('X-12h: they remove it once the address is typed out, and not while an order is open', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  await wrote(ask);
+  const { id } = await givenOrder(tx);
+  await sql`update orders set email = ${email} where id = ${id}`.execute(tx);
+
+  expect((await remove(ask, headers, { confirm: 'DELETE' })).body.errors).toHaveProperty('confirm');
+  expect((await remove(ask, headers)).body.code).toBe('guest_orders_open');
+  await sql`update orders set status = 'cancelled' where id = ${id}`.execute(tx);
+  expect((await remove(ask, headers)).status).toBe(204);
+
+  expect(await find(ask, headers, email)).toEqual([]);
+  expect(await db.selectFrom('enquiries').select('id').execute()).toEqual([]);
+  const { rows } = await sql<{
+    said: string;
+  }>`select audit_log::text as said from audit_log order by id desc limit 1`.execute(db);
+  expect(rows[0]?.said).toContain('guest.removed');
+  expect(rows[0]?.said).not.toMatch(/siti|example\.my/i);
+  expect((await remove(ask, headers)).body.code).toBe('guest_not_found');
+});
+
+test('X-12h: packers and writers may not', async ({ db, open }) => {
+  const ask = await open();
+  for (const role of ['packer', 'content'] as const) {
+    const { headers } = await givenStaff(db, role);
+    expect((await ask('GET', `/api/staff/guests?text=${email}`, undefined, headers)).status).toBe(403);
+    expect((await ask('POST', '/api/staff/guests/export', { email }, headers)).status).toBe(403);
+    expect((await remove(ask, headers)).status).toBe(403);
+  }
+});

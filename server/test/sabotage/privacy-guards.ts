@@ -1,0 +1,133 @@
+import type { Guard } from './guards.ts';
+
+const privacy = 'server/domains/privacy';
+const ownData = `${privacy}/own-data.test.ts`;
+const ages = `${privacy}/age-limits.test.ts`;
+
+/** What guests left, who gets it, and how old it may get. */
+export const privacyGuards: readonly Guard[] = [
+  {
+    guard: 'privacy: rows of a customer are no guest’s',
+    removals: [
+      {
+        file: `${privacy}/person-rows.ts`,
+        take: `where lower(email) = \${address} and shoppers.kind = 'guest' order by orders.id`,
+        put: `where lower(email) = \${address} order by orders.id`,
+      },
+    ],
+    test: ownData,
+    named: 'nothing of a customer',
+  },
+  {
+    guard: 'privacy: a browser that gave two addresses is shown to neither',
+    removals: [
+      {
+        file: `${privacy}/person-rows.ts`,
+        take: `where given <> '' and lower(given) <> \${address})`,
+        put: 'where false)',
+      },
+    ],
+    test: ownData,
+    named: 'nothing of a customer',
+  },
+  {
+    guard: 'privacy: a code for what is kept opens once',
+    removals: [
+      {
+        file: `${privacy}/ask-rows.ts`,
+        take: ".where('id', '=', id)\n    .where('shown_at', 'is', null)\n    .returning",
+        put: ".where('id', '=', id)\n    .returning",
+      },
+      {
+        file: `${privacy}/ask-rows.ts`,
+        take: ".where('tries', '<', 20)\n    .where('shown_at', 'is', null)",
+        put: ".where('tries', '<', 20)",
+      },
+    ],
+    test: ownData,
+    named: 'a code opens once',
+  },
+  {
+    guard: 'privacy: no mail tells of what is not there',
+    removals: [
+      {
+        file: `${privacy}/mails.ts`,
+        take: 'if (!asked || !isAnythingHeld(await findHeld(db, await asGuest(db, asked.email)))) return undefined;',
+        put: 'if (!asked || !isAnythingHeld || !findHeld || !asGuest) return undefined;',
+      },
+    ],
+    test: ownData,
+    named: 'no mail is written',
+  },
+  {
+    guard: 'privacy: nothing of an open order is removed',
+    removals: [
+      { file: `${privacy}/remove-guest.ts`, take: 'if (open.length > 0)', put: 'if (open.length > 1_000)' },
+    ],
+    test: ownData,
+    named: 'not while an order is open',
+  },
+  {
+    guard: 'privacy: an order that is being placed comes before a removal',
+    removals: [{ file: `${privacy}/remove-guest.ts`, take: 'await lockAddress(tx, address);' }],
+    test: ownData,
+    named: 'being placed comes first',
+  },
+  {
+    guard: 'privacy: a ticket removes once',
+    removals: [
+      {
+        file: `${privacy}/own-data.ts`,
+        take: "if (!(await useDataTicket(tx, email, hashOfToken(typed.data_ticket ?? ''))))",
+        put: "if (!useDataTicket || !(await isDataTicket(tx, email, hashOfToken(typed.data_ticket ?? ''))))",
+      },
+    ],
+    test: ownData,
+    named: 'two who show one ticket',
+  },
+  {
+    guard: 'privacy: what guests left under a proven address joins before a removal',
+    removals: [
+      { file: `${privacy}/remove-customer.ts`, take: 'await claimLeft(tx, customerId);' },
+      { file: `${privacy}/ask-for-removal.ts`, take: 'await claimLeft(tx, customerId);' },
+    ],
+    test: ownData,
+    named: 'an open one holds them up',
+  },
+  {
+    guard: 'privacy: an open order does not age',
+    removals: [{ file: `${privacy}/age-limits.ts`, take: ` and status = any(\${over}::text[])` }],
+    test: ages,
+    named: 'an order of seven years ago',
+  },
+  {
+    guard: 'privacy: two nights take a row once',
+    removals: [{ file: `${privacy}/age-limits.ts`, take: ' for no key update of orders skip locked' }],
+    test: ages,
+    named: 'two nights at once',
+  },
+  {
+    guard: 'privacy: a guest who was here stays',
+    removals: [
+      {
+        file: `${privacy}/age-limits.ts`,
+        take: `select from tokens where shopper_id = shoppers.id and last_used_at >= \${before(days)})`,
+        put: 'select from tokens where shopper_id = shoppers.id and false)',
+      },
+    ],
+    test: ages,
+    named: 'a guest who was away',
+  },
+  {
+    guard: 'privacy: staff type out whom they remove',
+    removals: [
+      {
+        file: `${privacy}/routes.staff.ts`,
+        take: "if ((body.confirm ?? '').trim().toLowerCase() !== address)",
+        put: 'if (false as boolean)',
+      },
+    ],
+    test: `${privacy}/staff-guests.test.ts`,
+    named: 'they remove it once',
+  },
+];
