@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password } from './test/account.ts';
+import { named } from './test/shopping.ts';
 import { expect, test } from './test/test.ts';
 
 /** Opens a page whose script does not come before it is called. What comes after that page is as quick as ever. */
@@ -97,4 +98,46 @@ test('what was typed and what was pressed before the script is there counts when
   await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
   await expect(main.getByRole('alert')).toContainText(/./);
   await expect(main.getByText(shop.say('account.rule_login'))).toHaveCount(0);
+});
+
+test('a quantity, a heart and more reviews that are asked for before the script is there come once', async ({
+  page,
+  shop,
+}) => {
+  const main = page.getByRole('main');
+  for (const slug of ['sawi', 'garlic']) {
+    const callScript = await openBeforeScript(page, shop.at(`/products/view?slug=${slug}`));
+    const more = main.getByRole('button', { name: shop.say('ui.one_more') }).locator('visible=true');
+    await more.first().click();
+    callScript();
+    await scriptIsThere(page);
+    const count = main.getByRole('textbox', { name: /./ }).locator('visible=true').first();
+    await expect(count).toHaveValue('2');
+    await more.first().click();
+    await expect(count).toHaveValue('3');
+  }
+
+  const callScript = await openBeforeScript(page, shop.at('/products/view?slug=sawi'));
+  const reviews = page.locator('#reviews');
+  const before = await reviews.locator('li').count();
+  await reviews.getByRole('button').last().click();
+  callScript();
+  await scriptIsThere(page);
+  await expect.poll(() => reviews.locator('li').count()).toBeGreaterThan(before);
+
+  await openBeforeScript(page, shop.at('/products/view?slug=kangkung'));
+  await main
+    .getByRole('button', {
+      name: shop.say('wishlist.heart', { name: named(shop, 'Water Spinach (Kangkung)', '空心菜（蕹菜）') }),
+    })
+    .first()
+    .click();
+  await scriptIsThere(page);
+  const wished = () =>
+    page.evaluate(async () => {
+      const token = localStorage.getItem('auth_token') ?? localStorage.getItem('guest_token') ?? '';
+      const answer = await fetch('/api/wishlist', { headers: { authorization: `Bearer ${token}` } });
+      return (await answer.json()).total as number;
+    });
+  await expect.poll(wished).toBe(1);
 });

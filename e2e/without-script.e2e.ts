@@ -156,3 +156,44 @@ test('without script an order is looked for, and the shop is written to', async 
   await main.getByRole('button', { name: shop.say('contact.send') }).click();
   await expect(main.getByText(/./).and(main.locator('[id$="-error"]')).first()).toBeVisible();
 });
+
+test('without script another pack is chosen by its link, and a bundle is bought as it is put together', async ({
+  page,
+  shop,
+}) => {
+  const main = page.getByRole('main');
+  const add = () =>
+    main
+      .getByRole('button', { name: shop.say('product.add') })
+      .locator('visible=true')
+      .first()
+      .click();
+  const kilo = named(shop, '1 kg', '1 公斤');
+
+  await page.goto(shop.at('/products/view?slug=garlic'));
+  await expect(main.getByText(/JavaScript/)).toBeVisible();
+  await expect(main.getByRole('radio')).toHaveCount(0);
+  await main.getByRole('link', { name: kilo }).first().click();
+  await expect(page).toHaveURL(/slug=garlic.*pack=/);
+  await expect(main.getByRole('link', { name: kilo }).first()).toHaveAttribute('aria-current', 'page');
+  await main.getByRole('textbox', { name: /./ }).locator('visible=true').first().fill('2');
+  await add();
+  await expect(page).toHaveURL(shop.at('/basket'));
+  await expect(main.getByText(kilo).first()).toBeVisible();
+  await expect(main.getByRole('textbox').locator('visible=true').first()).toHaveValue('2');
+
+  await page.goto(shop.at('/bundles'));
+  const bundle = named(shop, 'Weeknight Stir-fry Set', '家常快炒組合');
+  await main.getByRole('link', { name: bundle }).first().click();
+  await expect(main.getByRole('combobox')).toHaveCount(0);
+  await add();
+  await expect(page).toHaveURL(shop.at('/basket'));
+  await expect(main.getByText(bundle).first()).toBeVisible();
+});
+
+test('without script the pages of an account say what they need', async ({ page, shop }) => {
+  for (const path of ['/my-account', '/my-account/orders', '/my-account/address', '/my-account/wishlist']) {
+    await page.goto(shop.at(path));
+    await expect(page.getByRole('main').getByText(/JavaScript/)).toBeVisible();
+  }
+});

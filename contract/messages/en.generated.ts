@@ -3772,6 +3772,7 @@ export const messages: Messages = {
   "product.items_left": [["count","plural",{"one":["#"," item left"],"other":["#"," items left"]}]],
   "product.keep": ["How to keep it"],
   "product.more_than": ["More than ",["count"]],
+  "product.needs_script": ["JavaScript is switched off in your browser. You can choose a pack, type how many and add it to your basket all the same; sharing and writing a review need JavaScript."],
   "product.one_by_one": ["Bought one by one: ",["amount"]],
   "product.open": ["See everything about it"],
   "product.pieces_available": ["Pieces available"],

@@ -3770,6 +3770,7 @@ export type MessageKey =
   | "product.items_left"
   | "product.keep"
   | "product.more_than"
+  | "product.needs_script"
   | "product.one_by_one"
   | "product.open"
   | "product.pieces_available"

@@ -3772,6 +3772,7 @@ export const messages: Messages = {
   "product.items_left": ["只剩 ",["count"]," 件"],
   "product.keep": ["保存方法"],
   "product.more_than": [["count"]," 以上"],
+  "product.needs_script": ["你的瀏覽器停用了 JavaScript。你仍可選擇包裝、輸入數量並加入購物籃；分享和寫評論則需要啟用 JavaScript。"],
   "product.one_by_one": ["逐樣買：",["amount"]],
   "product.open": ["看完整介紹"],
   "product.pieces_available": ["可購數量"],

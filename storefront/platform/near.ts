@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { pressAgain } from './press-again.ts';
 
 /** Resolves once something comes near the screen; until then what it needs is not fetched. */
 export interface Nearing {
@@ -42,6 +43,7 @@ export function nearing(): Nearing {
     },
     woke() {
       isAwake = true;
+      queueMicrotask(pressAgain);
       const { target, eventPhase } = pressed ?? {};
       if (eventPhase !== Event.NONE || !(target instanceof Element)) return; // React is just about to answer it
       const button = target.closest<HTMLElement>('button[type=button], button[form]'); // links and fields answer by themselves

@@ -1,7 +1,8 @@
 import type { Product } from '@kebun/contract/catalogue.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useFilling } from '#features/catalogue/filled-bundle.ts';
 import { useAddressedPack } from '#features/catalogue/pack-of.ts';
+import { pressAgain } from '#platform/press-again.ts';
 import { ProductSheet } from './product-sheet.tsx';
 
 const PackChooser = lazy(() => import('#features/catalogue/pack-chooser.tsx'));
@@ -16,6 +17,7 @@ interface ChosenProductProps {
 export default function ChosenProduct({ product, above }: ChosenProductProps) {
   const { shown: pack, option, choose } = useAddressedPack(product);
   const { slots, swap, fill } = useFilling(product);
+  useEffect(pressAgain, []);
   const shown = fill(pack);
 
   return (

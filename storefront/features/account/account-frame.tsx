@@ -4,6 +4,7 @@ import { cx } from '@kebun/ui/cx.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
 import type { IconName } from '@kebun/ui/icon-names.ts';
 import { Link } from '@kebun/ui/link.tsx';
+import { Note } from '@kebun/ui/note.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -91,7 +92,7 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
           </nav>
         )}
         {hasPlaces && (
-          <label className="block lg:hidden">
+          <label className="block lg:hidden noscript:hidden">
             <span className="sr-only">{text('account.title')}</span>
             <span className="edge ring-within relative flex min-h-12 items-center rounded-sm bg-white">
               <select
@@ -110,6 +111,9 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
           </label>
         )}
         <div className="min-w-0">
+          <noscript>
+            <Note icon="info">{text('account.needs_script')}</Note>
+          </noscript>
           <Gate guest={guest}>
             {(me) => (
               <>

@@ -8,9 +8,7 @@ import {
 } from '@kebun/contract/account.ts';
 import { Button } from '@kebun/ui/button.tsx';
 import { Form } from '@kebun/ui/form.tsx';
-import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
-import { TextField } from '@kebun/ui/text-field.tsx';
 import { showToast } from '@kebun/ui/toast-store.ts';
 import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -18,6 +16,7 @@ import type { CallFailed } from '#platform/call-failed.ts';
 import { useTo } from '#platform/links.ts';
 import { Refused } from '#platform/refused.tsx';
 import { useVisit } from '#platform/visit.ts';
+import { CodeAgain, CodeEntry } from './mailed-code.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface FinishSignUpProps {
@@ -68,28 +67,10 @@ export default function FinishSignUp({ sent, onSignedIn, onBack }: FinishSignUpP
         <Refused form={form} />
         <input type="hidden" name="registration" value={registration} />
         <input type="hidden" name="sent_to" value={sent_to} />
-        <TextField
-          {...form.field('token')}
-          label={text('account.code')}
-          hint={text('account.code_hint')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          enterKeyHint="go"
-        />
-        <SubmitButton busy={finish.isPending} wide>
-          {text('account.finish')}
-        </SubmitButton>
+        <CodeEntry field={form.field('token')} busy={finish.isPending} action={text('account.finish')} />
       </Form>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          look="quiet"
-          busy={again.isPending}
-          reason={left > 0 ? text('account.code_wait', { count: left }) : undefined}
-          onClick={() => again.mutate()}
-        >
-          {text('account.code_again')}
-        </Button>
+        <CodeAgain busy={again.isPending} left={left} onAgain={again.mutate} />
         <Button look="quiet" onClick={onBack}>
           {text('account.change_details')}
         </Button>

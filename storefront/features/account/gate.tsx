@@ -34,7 +34,7 @@ export function Gate({ children, guest }: GateProps) {
   if (me.error) return <ErrorState message={me.error.message} onRetry={() => void me.refetch()} />;
   return (
     <Skeleton>
-      <div className="grid gap-4 py-2">
+      <div className="grid gap-4 py-2 noscript:hidden">
         <SkeletonLine className="h-9 w-2/5" />
         <SkeletonLine className="h-28 w-full" />
         <SkeletonLine className="h-28 w-full" />

@@ -7,17 +7,15 @@ import {
 } from '@kebun/contract/account.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import { Form } from '@kebun/ui/form.tsx';
-import { Link } from '@kebun/ui/link.tsx';
-import { Sentence } from '@kebun/ui/sentence.tsx';
 import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useForm } from '@kebun/ui/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CallFailed } from '#platform/call-failed.ts';
-import { useTo } from '#platform/links.ts';
 import { useVisit } from '#platform/visit.ts';
 import { PasswordField } from './password-field.tsx';
+import { TermsSentence } from './terms-sentence.tsx';
 import { useKeptStep } from './use-kept-step.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -28,7 +26,6 @@ const rules = registrationRules.filter(({ field }) => field === 'password');
 /** Whoever has ordered as a guest has told all that an account needs but a password. */
 export function KeepOrder({ order: { display_id, customer } }: { order: Order }) {
   const text = useText();
-  const to = useTo();
   const { data } = useVisit();
   const takeIn = useSignedIn();
   const form = useForm<Registration>({ start: { password: '' }, rules });
@@ -47,7 +44,6 @@ export function KeepOrder({ order: { display_id, customer } }: { order: Order })
     keepSent(undefined);
     takeIn(answer);
   };
-  const reading = { className: 'link', target: '_blank' };
 
   return (
     <section className="rounded-panel bg-leaf-tint p-[clamp(1.125rem,2vw,1.75rem)]">
@@ -80,21 +76,7 @@ export function KeepOrder({ order: { display_id, customer } }: { order: Order })
               enterKeyHint="go"
             />
             <p className="text-sm">
-              <Sentence
-                text="account.keep_terms"
-                parts={{
-                  terms: (
-                    <Link href={to('/terms')} {...reading}>
-                      {text('account.terms')}
-                    </Link>
-                  ),
-                  privacy: (
-                    <Link href={to('/privacy-policy')} {...reading}>
-                      {text('account.privacy')}
-                    </Link>
-                  ),
-                }}
-              />
+              <TermsSentence text="account.keep_terms" beside />
             </p>
             <div>
               <SubmitButton busy={keep.isPending}>{text('account.make')}</SubmitButton>

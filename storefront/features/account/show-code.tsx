@@ -7,7 +7,6 @@ import {
 import type { Rule } from '@kebun/contract/rules.ts';
 import { Button } from '@kebun/ui/button.tsx';
 import { Form } from '@kebun/ui/form.tsx';
-import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
 import { showToast } from '@kebun/ui/toast-store.ts';
@@ -17,6 +16,7 @@ import type { CallFailed } from '#platform/call-failed.ts';
 import { useTo } from '#platform/links.ts';
 import { Refused } from '#platform/refused.tsx';
 import { useVisit } from '#platform/visit.ts';
+import { CodeAgain, CodeEntry } from './mailed-code.tsx';
 import { useAskForCode } from './use-ask-for-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -78,30 +78,10 @@ export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCo
             maxLength={254}
           />
         )}
-        <TextField
-          {...form.field('token')}
-          label={text('account.code')}
-          hint={text('account.code_hint')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          enterKeyHint="go"
-        />
-        <SubmitButton busy={check.isPending} wide>
-          {text('account.check_code')}
-        </SubmitButton>
+        <CodeEntry field={form.field('token')} busy={check.isPending} action={text('account.check_code')} />
       </Form>
       <div className="mt-4 flex flex-wrap gap-3">
-        {email && (
-          <Button
-            look="quiet"
-            busy={again.isPending}
-            reason={left > 0 ? text('account.code_wait', { count: left }) : undefined}
-            onClick={() => again.mutate({ email })}
-          >
-            {text('account.code_again')}
-          </Button>
-        )}
+        {email && <CodeAgain busy={again.isPending} left={left} onAgain={() => again.mutate({ email })} />}
         <Button look="quiet" onClick={onOtherAddress}>
           {text('account.other_address')}
         </Button>

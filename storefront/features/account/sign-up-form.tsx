@@ -8,9 +8,7 @@ import {
 } from '@kebun/contract/account.ts';
 import { Checkbox } from '@kebun/ui/checkbox.tsx';
 import { Form } from '@kebun/ui/form.tsx';
-import { Link } from '@kebun/ui/link.tsx';
 import type { Posted } from '@kebun/ui/posted.ts';
-import { Sentence } from '@kebun/ui/sentence.tsx';
 import { SubmitButton } from '@kebun/ui/submit-button.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { TextField } from '@kebun/ui/text-field.tsx';
@@ -26,6 +24,7 @@ import { useSettings } from '#platform/settings.ts';
 import { useVisit } from '#platform/visit.ts';
 import { PasswordField } from './password-field.tsx';
 import { ReferCodeField } from './refer-code-field.tsx';
+import { TermsSentence } from './terms-sentence.tsx';
 import { useKeptStep } from './use-kept-step.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -53,7 +52,6 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
   });
   const features = useSettings()?.features;
   const terms = form.field('accept_terms');
-  const reading = { className: 'link', ...(readsBeside && { target: '_blank' }) };
 
   const begin = useRef(form.change);
   useEffect(() => {
@@ -132,26 +130,7 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
         enterKeyHint="go"
       />
       {features?.referral && <ReferCodeField field={form.field('refer_code')} />}
-      <Checkbox
-        {...terms}
-        label={
-          <Sentence
-            text="account.accept"
-            parts={{
-              terms: (
-                <Link href={to('/terms')} {...reading}>
-                  {text('account.terms')}
-                </Link>
-              ),
-              privacy: (
-                <Link href={to('/privacy-policy')} {...reading}>
-                  {text('account.privacy')}
-                </Link>
-              ),
-            }}
-          />
-        }
-      />
+      <Checkbox {...terms} label={<TermsSentence text="account.accept" beside={readsBeside} />} />
       <SubmitButton busy={signUp.isPending} wide>
         {text('account.sign_up')}
       </SubmitButton>

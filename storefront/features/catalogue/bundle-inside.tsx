@@ -68,7 +68,7 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
         </span>
       </span>
       {options.length > 1 && (
-        <span className="relative max-md:w-full">
+        <span className="relative max-md:w-full noscript:hidden">
           <select
             ref={field}
             aria-label={text('product.swap', { name: part.name })}

@@ -1,9 +1,11 @@
 import type { Product, VariationOption } from '@kebun/contract/catalogue.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { Fieldset } from '@kebun/ui/fieldset.tsx';
+import { LinkChip } from '@kebun/ui/link-chip.tsx';
 import { RadioChip } from '@kebun/ui/radio-chip.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { useId } from 'react';
+import { useTo } from '#platform/links.ts';
 
 type Variation = Product['variations'][number];
 
@@ -22,33 +24,60 @@ export default function PackChooser({ product, option, onChoose }: PackChooserPr
 
   return (
     <div className="grid gap-4">
-      {[...attributes.values()].map((attribute) => (
-        <Fieldset key={attribute.id} legend={attribute.name} className="flex flex-wrap gap-2">
-          {variations
-            .filter((variation) => variation.attribute.id === attribute.id)
-            .map((variation) => {
-              const pack = nearest(options, option, variation);
-              if (!pack) return null;
-              const price = attributes.size === 1 ? formatMoney(pack.sale_price ?? pack.price) : undefined;
+      <noscript>
+        <PackLinks product={product} option={option} />
+      </noscript>
+      <div className="grid gap-4 noscript:hidden">
+        {[...attributes.values()].map((attribute) => (
+          <Fieldset key={attribute.id} legend={attribute.name} className="flex flex-wrap gap-2">
+            {variations
+              .filter((variation) => variation.attribute.id === attribute.id)
+              .map((variation) => {
+                const pack = nearest(options, option, variation);
+                if (!pack) return null;
+                const price = attributes.size === 1 ? formatMoney(pack.sale_price ?? pack.price) : undefined;
 
-              return (
-                <RadioChip
-                  key={variation.id}
-                  choice={{
-                    name: `${name}${attribute.id}`,
-                    value: is(option, variation) ? variation.id : null,
-                    onChange: () => onChoose(pack.id),
-                  }}
-                  value={variation.id}
-                  title={variation.value}
-                  note={pack.is_disable ? text('product.sold_out') : price}
-                  crossed={pack.is_disable}
-                />
-              );
-            })}
-        </Fieldset>
-      ))}
+                return (
+                  <RadioChip
+                    key={variation.id}
+                    choice={{
+                      name: `${name}${attribute.id}`,
+                      value: is(option, variation) ? variation.id : null,
+                      onChange: () => onChoose(pack.id),
+                    }}
+                    value={variation.id}
+                    title={variation.value}
+                    note={pack.is_disable ? text('product.sold_out') : price}
+                    crossed={pack.is_disable}
+                  />
+                );
+              })}
+          </Fieldset>
+        ))}
+      </div>
     </div>
+  );
+}
+
+/** Where no script answers a choice, each pack is a link to its own address. */
+function PackLinks({ product, option: here }: Pick<PackChooserProps, 'product' | 'option'>) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {product.variation_options.map((pack) => (
+        <li key={pack.id}>
+          <LinkChip
+            href={to('/products/view', { query: { slug: product.slug, pack: pack.sku } })}
+            chosen={pack.id === here.id}
+          >
+            {pack.options.map(({ value }) => value).join(' · ')}{' '}
+            {pack.is_disable ? text('product.sold_out') : formatMoney(pack.sale_price ?? pack.price)}
+          </LinkChip>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -67,6 +67,9 @@ export function ProductDetails({ product, above, chooser, inside, buy, buyBar }:
           </div>
           <ProductDeal product={product} />
           {chooser}
+          <noscript>
+            {import.meta.env.SSR && <Note icon="info">{text('product.needs_script')}</Note>}
+          </noscript>
           <div className="hidden md:block">{buy}</div>
           <ProductPromises product={product} />
           {inside}
