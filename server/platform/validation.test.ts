@@ -186,3 +186,27 @@ test('X-2d: a list that is far too long is refused without looking at what is in
   );
   expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(50); // milliseconds
 });
+
+test('X-2d: nor where it stands in one of several forms', () => {
+  const photos = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 10 });
+  const form = (kind: number) => Type.Object({ kind: Type.Literal(`${kind}`), photos });
+  const events = Type.Array(Type.Union(Array.from({ length: 30 }, (_, n) => form(n))), { maxItems: 100 });
+  const reader = requestReader({ body: Type.Object({ events }), reply: Type.Null() });
+  const sent = (length: number) => ({ events: [{ kind: '1', photos: Array.from({ length }, () => 1) }] });
+
+  expect(() => reader({ body: sent(10_000), query: {} } as FastifyRequest)).toThrow(
+    expect.objectContaining({ details: { broken: { 'events.0.photos': ['rule.wrong_value'] } } }),
+  );
+});
+
+test('X-2d: of several forms the one that takes the longest list says how long it may be', () => {
+  const list = (maxItems: number) => Type.Object({ ids: Type.Array(Type.Integer(), { maxItems }) });
+  const reader = requestReader({ body: Type.Union([list(2), list(5)]), reply: Type.Null() });
+  const ids = (length: number) =>
+    ({ body: { ids: Array.from({ length }, () => 1) }, query: {} }) as FastifyRequest;
+
+  expect(reader(ids(5)).body).toEqual({ ids: [1, 1, 1, 1, 1] });
+  expect(() => reader(ids(6))).toThrow(
+    expect.objectContaining({ details: { broken: { ids: ['rule.wrong_value'] } } }),
+  );
+});

@@ -84,20 +84,58 @@ function without(names: readonly string[], body: unknown): unknown {
 function checker(schema: Schema | undefined): Check | undefined {
   if (!schema) return undefined;
   const validator = Compile(schema);
+  const lists = listsIn([schema]);
   return (value) =>
-    tooMany(schema, value, '') ??
+    tooMany(lists, value) ??
     (validator.Check(value) ? unreadable(value) : brokenFields(validator.Errors(value)));
 }
 
+/** Where a request may hold lists, and how long each may be. */
+interface Lists {
+  most: number | undefined; // undefined: no list stands here
+  items: Lists | undefined;
+  fields: [name: string, inside: Lists][];
+}
+
+/** The lists that any of some schemas takes. Of several forms counts the one that takes the most. */
+function listsIn(schemas: readonly Schema[]): Lists | undefined {
+  const forms = schemas.flatMap(formsOf);
+  const lists = forms.filter(({ type }) => [type].flat().includes('array'));
+  const longest = lists.map(({ maxItems }) => Number(maxItems ?? Number.POSITIVE_INFINITY));
+  const most = longest.length > 0 ? Math.max(...longest) : undefined;
+  const items =
+    lists.length > 0 ? listsIn(lists.flatMap(({ items }): Schema[] => (items ? [items] : []))) : undefined;
+  const names = new Set(forms.flatMap(({ properties }) => Object.keys(properties ?? {})));
+  const fields = [...names].flatMap((name): [string, Lists][] => {
+    const inside = listsIn(
+      forms.flatMap(({ properties }): Schema[] => (properties?.[name] ? [properties[name]] : [])),
+    );
+    return inside ? [[name, inside]] : [];
+  });
+  return most === undefined && fields.length === 0 ? undefined : { most, items, fields };
+}
+
+const formsOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(formsOf) ?? [schema];
+
 /** A list that is longer than it may be is refused for that alone: ten thousand things are not looked at one by one. */
-function tooMany(schema: Schema, value: unknown, at: string): Broken | undefined {
-  if (Array.isArray(value) && value.length > Number(schema.maxItems ?? value.length))
-    return { [at || 'body']: ['rule.wrong_value'] };
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, part] of Object.entries(value)) {
-    const inner = Array.isArray(value) ? schema.items : schema.properties?.[key];
-    const broken = inner && tooMany(inner, part, at ? `${at}.${key}` : key);
-    if (broken) return broken;
+function tooMany(lists: Lists | undefined, value: unknown, at = ''): Broken | undefined {
+  if (!lists || typeof value !== 'object' || value === null) return undefined;
+  const { most, items, fields } = lists;
+  if (Array.isArray(value)) {
+    if (value.length > (most ?? value.length)) return { [at || 'body']: ['rule.wrong_value'] };
+    return firstOf(value.entries(), ([n, item]) => tooMany(items, item, inside(at, n)));
+  }
+  const object = value as Record<string, unknown>;
+  return firstOf(fields, ([name, lists]) => tooMany(lists, object[name], inside(at, name)));
+}
+
+const inside = (at: string, name: string | number) => (at ? `${at}.${name}` : String(name));
+
+/** What is first found of some, if anything is. */
+function firstOf<One, Found>(some: Iterable<One>, find: (one: One) => Found | undefined): Found | undefined {
+  for (const one of some) {
+    const found = find(one);
+    if (found !== undefined) return found;
   }
   return undefined;
 }

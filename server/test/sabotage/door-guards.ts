@@ -93,4 +93,28 @@ export const doorGuards: readonly Guard[] = [
     test: 'server/platform/session.test.ts',
     named: 'changes nothing for another site',
   },
+  {
+    guard: 'door: a paper is looked up in a map',
+    removals: [
+      {
+        file: 'server/share-pictures.ts',
+        take: 'paperGrounds.get(paper)',
+        put: 'paperGrounds.get(paper) ?? (paperGrounds as any)[paper]',
+      },
+    ],
+    test: 'server/share-pictures.test.ts',
+    named: 'X-1e',
+  },
+  {
+    guard: 'door: HSTS speaks for this host alone',
+    removals: [
+      {
+        file: 'server/platform/headers.ts',
+        take: 'on:         `max-age=${year}`',
+        put: 'on: `max-age=${year}; includeSubDomains`',
+      },
+    ],
+    test: 'server/platform/config.test.ts',
+    named: 'X-1f',
+  },
 ];

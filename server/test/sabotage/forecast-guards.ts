@@ -86,4 +86,46 @@ export const forecastGuards: readonly Guard[] = [
     test: 'server/domains/farms/private-places.test.ts',
     named: 'only where they agreed',
   },
+  {
+    guard: 'forecasts: X-7d a batch that rests has a next picking',
+    removals: [
+      {
+        file: 'contract/farm-forecast.ts',
+        take: "grams.p50 === 0 && batch.stage === 'resting' && hasSeasons(batch.batch)",
+        put: 'false',
+      },
+    ],
+    test: 'contract/farm-forecast.test.ts',
+    named: 'after its season has a forecast',
+  },
+  {
+    guard: 'forecasts: X-7h what is not known of a group is null',
+    removals: [
+      {
+        file: 'server/domains/farms/total-seedlings.ts',
+        take: "group !== 'status')} as ready_next_week",
+        put: 'true)} as ready_next_week',
+      },
+    ],
+    test: 'server/domains/farms/routes.test.ts',
+    named: 'are the same however they are grouped',
+  },
+  {
+    guard: 'forecasts: X-7i a range is as wide as what comes',
+    removals: [{ file: 'contract/farm-statistics.ts', take: 'tenth = 1.28', put: 'tenth = 0.7' }],
+    test: 'bin/back-test.test.ts',
+    named: 'eight of ten cases',
+  },
+  {
+    guard: 'forecasts: X-7j what was told late is not scored',
+    removals: [
+      {
+        file: 'server/domains/farms/archive-row.ts',
+        take: '!said || isLate || !first_harvest_on',
+        put: '!said || !first_harvest_on',
+      },
+    ],
+    test: 'server/domains/farms/late-telling.test.ts',
+    named: 'long after its sowing',
+  },
 ];

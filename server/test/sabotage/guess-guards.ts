@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+
 import type { Guard } from './guards.ts';
 
 const limits = 'server/platform/limits.ts';
@@ -87,5 +89,97 @@ export const guessGuards: readonly Guard[] = [
     ],
     test: 'server/platform/denials.test.ts',
     named: 'X-11b',
+  },
+  {
+    guard: 'guess: a code is tried twenty times in all',
+    removals: [{ file: 'server/domains/sessions/reset-rows.ts', take: ".where('tries', '<', 20)", put: '' }],
+    test: 'server/domains/sessions/reset-password.test.ts',
+    named: 'X-3c',
+  },
+  {
+    guard: 'guess: wrong codes are nothing to the link',
+    removals: [
+      {
+        file: 'server/domains/sessions/reset-password.ts',
+        take: 'isLink ? selectLinked : takeTry',
+        put: 'takeTry',
+      },
+    ],
+    test: 'server/domains/sessions/reset-password.test.ts',
+    named: 'X-3c',
+  },
+  {
+    guard: 'guess: a registration has a code of its own',
+    removals: [
+      {
+        file: 'server/domains/sessions/register.ts',
+        take: "const isRight = codes.matches(pending?.id ?? '', typed.token ?? '');",
+        put: 'const isRight = pending !== undefined;',
+      },
+    ],
+    test: 'server/domains/sessions/register.test.ts',
+    named: 'X-3g',
+  },
+  {
+    guard: 'guess: a number that has an account is refused',
+    removals: [
+      { file: 'server/domains/sessions/register.ts', take: 'await refuseTaken(accepted, signing);', put: '' },
+    ],
+    test: 'server/domains/sessions/register.test.ts',
+    named: 'X-3h',
+  },
+  {
+    guard: 'guess: one telephone and one door',
+    removals: [
+      {
+        file: 'server/domains/checkout/unproven-orders.ts',
+        take: "where claimant not like 'shopper:%'",
+        put: 'where false',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4b',
+  },
+  {
+    guard: 'guess: a least may always be had',
+    removals: [
+      {
+        file: 'server/domains/checkout/unproven-orders.ts',
+        take: 'greatest(${unpaid_least}::int, ',
+        put: 'greatest(0, ',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4c',
+  },
+  {
+    guard: 'guess: two shares in a day',
+    removals: [{ file: 'server/domains/checkout/unproven-orders.ts', take: ' or in_day > 2 * cap', put: '' }],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4c',
+  },
+  {
+    guard: 'guess: a shop switches the share off',
+    removals: [
+      {
+        file: 'server/domains/checkout/unproven-orders.ts',
+        take: 'if (unpaid_share === null) return [];',
+        put: '',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4d',
+  },
+  {
+    guard: 'guess: a proven address is not counted',
+    removals: [
+      {
+        file: 'server/domains/checkout/unproven-orders.ts',
+        take: 'where shopper_id = ${shopper_id} and email_verified_at is not null',
+        put: 'where false',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4e',
   },
 ];

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+
 import type { Guard } from './guards.ts';
 
 const test = 'server/test/lists.test.ts';
@@ -47,5 +49,41 @@ export const listGuards: readonly Guard[] = [
     ],
     test,
     named: 'X-8c',
+  },
+  {
+    guard: 'lists: a city by its other names',
+    removals: [
+      {
+        file: 'server/domains/accounts/accept-address.ts',
+        take: '[served.city, ...otherNamesOf(served.city)]',
+        put: '[served.city]',
+      },
+    ],
+    test: 'server/domains/accounts/save-address.test.ts',
+    named: 'X-8e',
+  },
+  {
+    guard: 'lists: each operation has a name of its own',
+    removals: [
+      {
+        file: 'server/platform/openapi-document.ts',
+        take: 'operationId: operationIdOf(method, path)',
+        put: "operationId: 'one'",
+      },
+    ],
+    test: 'server/test/openapi.test.ts',
+    named: 'X-8x',
+  },
+  {
+    guard: 'lists: what a handler refuses is declared',
+    removals: [
+      {
+        file: 'server/platform/declared-refusals.ts',
+        take: "when(true, ...(refusedBy[`${method === 'HEAD' ? 'GET' : method} ${url}`] ?? []));",
+        put: '',
+      },
+    ],
+    test: 'server/test/openapi.test.ts',
+    named: 'X-8y',
   },
 ];

@@ -58,7 +58,9 @@ test('every guard that a rule names is taken away somewhere', () => {
     red
       .split(',')
       .map((word) => word.trim())
-      .filter((word) => word !== '–' && !allGuards.some(({ guard }) => guard.includes(word)))
+      .filter(
+        (word) => word !== '–' && word !== 'by hand' && !allGuards.some(({ guard }) => guard.includes(word)),
+      )
       .map((word) => `${id}: no guard says “${word}”`),
   );
 
