@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { backTest, type Case, lucks } from './back-test.ts';
 
-/** Three lives of four farms that are slower and leaner than the book, each farm and crop by another pace; see docs/forecast.md. */
+/**
+ * Six lives of four farms that are slower and leaner than the book, each farm and crop by another pace. The estimates
+ * were chosen on others, 0 to 5; see docs/forecast.md.
+ */
 test('what is said holds in eight of ten cases on farms that are far from the book', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, () => {
-  const cases = [0, 1, 2].flatMap((number) => backTest(lucks.wide(number)));
+  const cases = [6, 7, 8, 9, 10, 11].flatMap((number) => backTest(lucks.wide(number)));
   const held = (isMeant: (each: Case) => boolean) => {
     const meant = cases.filter(isMeant);
     expect(meant.length).toBeGreaterThan(100);
@@ -20,11 +23,11 @@ test('what is said holds in eight of ten cases on farms that are far from the bo
     'weight, said again': held((each) => each.kind === 'weight' && isAgain(each)),
     'week of one crop': held((each) => each.kind === 'crop week'),
     'week of all crops': held((each) => each.kind === 'week'),
+    'one crop in eight weeks': held((each) => each.kind === 'crop in eight weeks'),
   };
 
   for (const [what, share] of Object.entries(scores)) {
     expect([what, share >= 0.75]).toEqual([what, true]);
-    // The sum of all crops is on the safe side: 87 of 100 held when this was written.
-    expect([what, share <= (what === 'week of all crops' ? 0.9 : 0.85)]).toEqual([what, true]);
+    expect([what, share <= 0.85]).toEqual([what, true]);
   }
 });

@@ -16,7 +16,7 @@ export const lucks = {
 /** One forecast of a cycle beside what came: of its first picking, or of a week's weight. */
 export interface Case {
   life: string;
-  kind: 'days' | 'weight' | 'week' | 'crop week';
+  kind: 'days' | 'weight' | 'week' | 'crop week' | 'eight weeks' | 'crop in eight weeks';
   template: string;
   crop: string;
   farm: string;
@@ -83,7 +83,7 @@ function cyclesOf(written: WrittenFarms, lives: Lives): Scored[] {
   });
 }
 
-/** The calendar as it stood on some days: each of the next eight weeks, of all farms and of each crop, beside what came. */
+/** The calendar as it stood on some days: each of the next eight weeks and all eight, of all farms and of each crop. */
 function weeksOf(written: WrittenFarms, events: readonly FarmEvent[], today: Day): Scored[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const picked = pickedBy(events);
@@ -92,9 +92,10 @@ function weeksOf(written: WrittenFarms, events: readonly FarmEvent[], today: Day
     const asOf = addDays(today, -ago);
     const known = events.filter(({ recorded_at }) => dayOf(recorded_at) <= asOf);
     const living = new Lives(written, known).projections(asOf);
+    const eight = new Map<string, Coming>();
     for (let ahead = 1; ahead <= 8; ahead++) {
       const monday = addDays(mondayOf(asOf), 7 * ahead);
-      const byCrop = new Map<string, { parts: Uncertain[]; came: number }>();
+      const byCrop = new Map<string, Coming>();
       for (const { batch } of living) {
         const { crop_id, farm_id } = batches.get(batch.id) ?? { crop_id: '', farm_id: '' };
         const week = batch.forecast_weeks.find((each) => each.monday === monday);
@@ -103,30 +104,48 @@ function weeksOf(written: WrittenFarms, events: readonly FarmEvent[], today: Day
         if (batch.closed_at === null) sum.came += picked.get(`${batch.id} ${monday}`) ?? 0;
         byCrop.set(crop_id, sum);
       }
-      const about = { template: 'all', farm: 'all', stage: `${ahead} weeks`, year: monday.slice(0, 4) };
-      const scored = (kind: Case['kind'], crop: string, parts: readonly Uncertain[], came: number) => {
-        const { low, likely, high } = rangeOfSum(parts);
-        if (high === 0 && came === 0) return;
-        cases.push({
-          ...about,
-          kind,
-          crop,
-          held: low <= came && came <= high,
-          error: came > 0 ? likely / came - 1 : 0,
-          above: came > high,
-        });
-      };
-      for (const [crop, { parts, came }] of byCrop) scored('crop week', crop, parts, came);
-      const all = [...byCrop.values()];
-      scored(
-        'week',
-        'all',
-        all.flatMap(({ parts }) => parts),
-        all.reduce((sum, { came }) => sum + came, 0),
-      );
+      const about = { stage: `${ahead} weeks`, year: monday.slice(0, 4) };
+      cases.push(...scoreSums(byCrop, ['crop week', 'week'], about));
+      for (const [crop, coming] of byCrop) eight.set(crop, together([eight.get(crop), coming]));
     }
+    cases.push(
+      ...scoreSums(eight, ['crop in eight weeks', 'eight weeks'], {
+        stage: '8 weeks',
+        year: asOf.slice(0, 4),
+      }),
+    );
   }
   return cases;
+}
+
+/** What was expected of some batches, and what came; grams. */
+interface Coming {
+  parts: Uncertain[];
+  came: number;
+}
+
+const together = (some: readonly (Coming | undefined)[]): Coming => ({
+  parts: some.flatMap((each) => each?.parts ?? []),
+  came: some.reduce((sum, each) => sum + (each?.came ?? 0), 0),
+});
+
+/** Each crop, and all of them, beside what came. Where nothing was expected and nothing came there is no case. */
+function scoreSums(
+  byCrop: ReadonlyMap<string, Coming>,
+  [kind, kindOfAll]: readonly [Case['kind'], Case['kind']],
+  about: Pick<Case, 'stage' | 'year'>,
+): Scored[] {
+  const sums = [
+    ...[...byCrop].map(([crop, coming]) => ({ kind, crop, ...coming })),
+    { kind: kindOfAll, crop: 'all', ...together([...byCrop.values()]) },
+  ];
+  return sums.flatMap(({ kind, crop, parts, came }): Scored[] => {
+    const { low, likely, high } = rangeOfSum(parts);
+    if (high === 0 && came === 0) return [];
+    const held = low <= came && came <= high;
+    const error = came > 0 ? likely / came - 1 : 0;
+    return [{ ...about, template: 'all', farm: 'all', kind, crop, held, error, above: came > high }];
+  });
 }
 
 /** Grams by batch and week. */

@@ -36,7 +36,7 @@ export const estimates = {
   unsure: { days: 0.16, season: 0.1, weight: 0.24 }, // how far a farm is from the book: one deviation, as a share
   wobble: { days: 0.06, weight: 0.12 }, // how far its cycles are from one another
   settling: 0.25, // the power of the way left by which a forecast grows sure of its day
-  gathering: 0.38, // how far a week's pickings are from their share of the window
+  gathering: { whole: 0.1, again: 0.5, season: 0.6 }, // how far a week's pickings are from their share of the window, by how a crop is picked
   flowering: 0.6, // of the way to the first picking
   lateness: 0.7, // of a milestone's lateness stays
   check: 0.5, // days lost for each day too long in the tray

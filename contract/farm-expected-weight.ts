@@ -60,7 +60,7 @@ const once = ({ batch }: Known, picks: readonly Pick[], most: number) =>
   batch.stage === 'resting' && !hasSeasons(batch.batch) ? Math.min(picks.at(-1)?.net_g ?? 0, most) : 0;
 
 /** Picked whole, so that what stands is still to come; or picked over again while the plants stand. */
-const pickedWhole = ({ template, regrowth }: Batch) =>
+export const pickedWhole = ({ template, regrowth }: Batch) =>
   !regrowth && ['leaf_once', 'fruit_once', 'rhizome', 'root', 'grain'].includes(template);
 
 /** What is planted as a plant has nothing left to come up. */

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, daysBetween, laterOf } from './days.ts';
+import type { Batch } from './farm-batch.ts';
 import { estimates } from './farm-crops.ts';
-import { elapsed, expectedWeight, type WeightRange, windowOf } from './farm-expected-weight.ts';
+import { elapsed, expectedWeight, pickedWhole, type WeightRange, windowOf } from './farm-expected-weight.ts';
 import { footingOf, type Known, type Reason } from './farm-experience.ts';
 import { type DayRange, firstPicking, nextPicking } from './farm-first-picking.ts';
 import { countedAs, hasSeasons } from './farm-stages.ts';
@@ -41,7 +42,27 @@ export function forecastOf(known: Known): Forecast | null {
   const picking = picks.length > 0 && !again;
   const until = laterOf(addDays(first.p50, window), picking ? addDays(today, 6) : first.p90);
   const last = picking ? daysBetween(first.p50, until) : window;
-  return { first, until, grams, weeks: spread(grams, first, last, today), reasons };
+  return {
+    first,
+    until,
+    grams,
+    weeks: spread(grams, first, { window: last, today, gathering: gatheringOf(batch.batch) }),
+    reasons,
+  };
+}
+
+/** When a batch is picked over, and how unevenly. */
+interface Picking {
+  window: number; // days from the first picking to the last
+  today: Day;
+  gathering: number; // how far a week's pickings are from their share of the window: one deviation, as a share
+}
+
+/** What is picked whole comes in a few large pickings, whose day is all that is not sure; trees bear in flushes. */
+function gatheringOf(batch: Batch): number {
+  const { whole, again, season } = estimates.gathering;
+  if (hasSeasons(batch)) return season;
+  return pickedWhole(batch) ? whole : again;
 }
 
 /** How many weeks ahead a calendar looks. */
@@ -54,7 +75,11 @@ const chances = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59];
  * To each week what is likely to come in it, over all days on which the picking may begin; and how far that strays, by
  * the day, by the weight and by how the pickings fall. Rounded against the running total, so that nothing is lost.
  */
-function spread({ p50, p90 }: WeightRange, first: DayRange, window: number, today: Day): ExpectedWeek[] {
+function spread(
+  { p50, p90 }: WeightRange,
+  first: DayRange,
+  { window, today, gathering }: Picking,
+): ExpectedWeek[] {
   const stray = daysBetween(first.p50, first.p90) / tenth;
   const starts = chances.map((chance) => addDays(first.p50, chance * stray));
   const begins = starts.map((start) => (first.p50 < today ? start : laterOf(start, today)));
@@ -71,7 +96,7 @@ function spread({ p50, p90 }: WeightRange, first: DayRange, window: number, toda
     const [share, square] = [mean(parts), mean(parts.map((part) => part * part))];
     const by = Math.round(p50 * mean(shares.map((each) => each.by(next))));
     const likely = by - before;
-    const variance = square * (1 + varies) * (1 + estimates.gathering ** 2) - share ** 2;
+    const variance = square * (1 + varies) * (1 + gathering ** 2) - share ** 2;
     const reach = tenth * p50 * Math.sqrt(Math.max(0, variance));
     weeks.push({
       monday,

@@ -15,8 +15,8 @@ export interface Spread {
   squares: number; // the sum of their squares
 }
 
-/** How much of its error a crop shares with the others of its kind on one farm: the same pace, the same ground. */
-export const shared = 0.2;
+/** How much of its variance a part shares: with its kin, one pace and one ground; and with all parts, one book. */
+export const shared = { kin: 0.05, all: 0.01 };
 
 /**
  * What eight in ten sums lie between. A sum of lowest values is far too low, and a sum of highest far too high. The
@@ -31,12 +31,15 @@ export function rangeOfSpreads(spreads: Iterable<Spread>): { low: number; likely
     sum.squares += squares;
     kins.set(kin, sum);
   }
-  let [likely, variance] = [0, 0];
+  let [likely, own, ofKin, deviations] = [0, 0, 0, 0];
   for (const each of kins.values()) {
     likely += each.likely;
-    variance += (1 - shared) * each.squares + shared * each.deviations ** 2;
+    own += each.squares;
+    ofKin += each.deviations ** 2;
+    deviations += each.deviations;
   }
-  const stray = tenth * Math.sqrt(variance);
+  const { kin, all } = shared;
+  const stray = tenth * Math.sqrt((1 - kin - all) * own + kin * ofKin + all * deviations ** 2);
   return { low: Math.max(0, likely - stray), likely, high: likely + stray };
 }
 
