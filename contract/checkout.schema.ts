@@ -105,7 +105,18 @@ export const saveCheckout = {
   summary: 'Keeps choices of the checkout, and tells what they cost and what is in the way.',
   query: Closed(language),
   body: Closed({ ...choices, version: Type.Optional(Whole) }),
-  reply: Type.Object({ data: Checkout, message: Type.Optional(Type.String()) }),
+  reply: Type.Object({
+    data: Checkout,
+    city_hint: Type.Optional(
+      Nullable(
+        Type.String({
+          description:
+            'the city that the postcode of an address in this call is usually of, where another is typed',
+        }),
+      ),
+    ),
+    message: Type.Optional(Type.String()),
+  }),
 };
 
 export const placeOrder = {

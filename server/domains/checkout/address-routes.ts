@@ -1,8 +1,7 @@
 import * as schema from '@kebun/contract/address.schema.ts';
 import * as contract from '@kebun/contract/address.ts';
-import { isNamed } from '@kebun/contract/city.ts';
 import type { AddressRow } from '#domains/accounts/address-rows.ts';
-import { findPlace } from '#domains/accounts/find-place.ts';
+import { cityHint } from '#domains/accounts/city-hint.ts';
 import { listAddresses } from '#domains/accounts/list-addresses.ts';
 import { addAddress, findAddress } from '#domains/accounts/save-address.ts';
 import { savedAddressReply } from '#domains/accounts/saved-address-reply.ts';
@@ -72,7 +71,10 @@ export function addressRoutes(app: App): void {
 /** An address as it is now kept, and what can be brought there. */
 async function told(db: Db, address: AddressRow, { language, say }: Wording) {
   const data = savedAddressReply(address, language);
-  const [{ zones }, place] = await Promise.all([findDeliveryTerms(db), findPlace(db, address.zip, language)]);
+  const [{ zones }, city_hint] = await Promise.all([
+    findDeliveryTerms(db),
+    cityHint(db, address, { language, say }),
+  ]);
   const zone = zones.find(({ code }) => code === address.zone);
   const hint = !zone
     ? say('issue.nothing_there', { zip: address.zip, city: address.city })
@@ -83,9 +85,6 @@ async function told(db: Db, address: AddressRow, { language, say }: Wording) {
     data,
     deliverable: data.is_deliverable,
     shippings_hint: hint,
-    city_hint:
-      place && !isNamed(place.names ?? place.cities, address.city)
-        ? say('address.city_usual', { zip: address.zip, city: place.city })
-        : null,
+    city_hint,
   };
 }

@@ -1,10 +1,12 @@
 import * as schema from '@kebun/contract/checkout.schema.ts';
+import type { Checkout } from '@kebun/contract/checkout.ts';
 import * as contract from '@kebun/contract/checkout.ts';
 import * as deliverySchema from '@kebun/contract/delivery.schema.ts';
 import * as delivery from '@kebun/contract/delivery.ts';
 import type { Call } from '@kebun/contract/endpoint.ts';
 import type { Order } from '@kebun/contract/orders.ts';
 import type { FastifyRequest } from 'fastify';
+import { cityHint } from '#domains/accounts/city-hint.ts';
 import type { Listener } from '#domains/cart/cart-reply.ts';
 import { findPaymentAction } from '#domains/payments/find-payment.ts';
 import { type App, type Asked, serve } from '#platform/http.ts';
@@ -52,10 +54,14 @@ export function checkoutRoutes(app: App): void {
     app,
     contract.saveCheckout,
     schema.saveCheckout,
-    async (asked) => ({
-      data: await saveCheckout(asked.db, asked.shopper.id, asked.body, listener(asked)),
-      ...(asked.body.coupon_code === null && { message: asked.say('checkout.coupon_removed') }),
-    }),
+    async (asked) => {
+      const data = await saveCheckout(asked.db, asked.shopper.id, asked.body, listener(asked));
+      return {
+        data,
+        city_hint: await cityHintOf(data, asked),
+        ...(asked.body.coupon_code === null && { message: asked.say('checkout.coupon_removed') }),
+      };
+    },
     { whose: 'own', limit: couponLimit },
   );
 
@@ -107,3 +113,16 @@ const listener = <C extends Call>({ shopper, language, say }: Asked<C>): Listene
   language,
   say,
 });
+
+/** Of the addresses that a call has named: where the goods go first, for there it matters. */
+async function cityHintOf(
+  { shipping_address, billing_address }: Checkout,
+  { db, body, language, say }: Asked<typeof schema.saveCheckout>,
+): Promise<string | null> {
+  const named = [body.shipping_address && shipping_address, body.billing_address && billing_address];
+  for (const address of named) {
+    const hint = address && (await cityHint(db, address, { language, say }));
+    if (hint) return hint;
+  }
+  return null;
+}

@@ -1,4 +1,10 @@
+import { listOrders } from '#domains/orders/list-orders.ts';
+import { findOwnOrder } from '#domains/orders/track-order.ts';
 import { type Db, inTransaction } from '#platform/db.ts';
+import { inLanguage } from '#platform/language.ts';
+import { selectMails } from '#platform/mail/queries.ts';
+import { writeMail } from '#platform/mail/write-mail.ts';
+import { officeOver } from '#test/given-mail.ts';
 import {
   givenCreditOrder,
   handOverCash,
@@ -81,6 +87,27 @@ test('some goods of a paid order are cancelled: their price goes back, and the r
   });
   await deliver(db, order);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('X-8h: card, page, totals and mail count the same units once some are cancelled, in both languages', async ({
+  db,
+}) => {
+  const member = await givenMember(db);
+  const order = await givenPaidOrder(db, { kailan: 3, tomato: 2 }, member);
+  await cancel(db, order, { kailan: 1 });
+
+  for (const language of ['en', 'zh'] as const) {
+    const say = inLanguage(language);
+    const page = await findOwnOrder(db, order.id, member, { language, say });
+    const { data: cards } = await listOrders(db, member.id, {}, { language, say });
+    expect([page.item_count, cards[0]?.item_count]).toEqual([4, 4]);
+
+    await db.updateTable('mails').set({ language }).where('kind', '=', 'order.received').execute();
+    const row = (await selectMails(db, 100)).find(({ kind }) => kind === 'order.received');
+    const mail = row && (await writeMail(officeOver(db), row));
+    for (const form of [mail?.html, mail?.text])
+      expect(form).toContain(say('order.items_total', { count: 4 }));
+  }
 });
 
 test('the driver asks for so much less, in whole five sen, and for nothing twice', async ({ db }) => {
