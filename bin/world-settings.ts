@@ -12,7 +12,6 @@ export const worldSettings: SomeSettings = {
   checkout: {
     min_order,
     bag_fee,
-    free_delivery_from: free_delivery.from,
     free_delivery_ends: { weekday: free_delivery.ends.weekday, time: free_delivery.ends.time },
     tip_options,
     tip_most,

@@ -19,6 +19,9 @@ const find = (path: string, kind: 'pages' | 'calls') =>
     | Feature
     | undefined;
 
+/** The pages of a feature, without what lies below them. */
+export const pagesOf = (feature: Feature): readonly string[] => parts[feature]?.pages ?? [];
+
 /** The feature that a page belongs to, by its path without language and query; undefined: it is always there. */
 export const featureOfPage = (path: string): Feature | undefined => find(path, 'pages');
 

@@ -42,7 +42,12 @@ export const Settings = Type.Object({
   }),
   checkout: Type.Object({
     min_order: Sen,
-    free_delivery_from: Nullable(Sen),
+    free_delivery_from: Nullable(
+      Type.Integer({
+        description:
+          'the least that any way of delivery asks for to be free, while an offer runs; null: none is free; sen',
+      }),
+    ),
     free_delivery_ends_at: Nullable(Moment),
     bag_fee: Sen,
     tip_options: Type.Array(Sen, { description: 'what may be given the driver at a tap; none: no tips' }),

@@ -42,7 +42,6 @@ const groups = {
   checkout: {
     min_order:          Amount(100_000),
     bag_fee:            Amount(1_000),
-    free_delivery_from: Nullable(Amount(1_000_000)),
     free_delivery_ends: Nullable(Closed({ weekday: Count(1, 7), time: TimeOfDay })),
     tip_options:        Type.Array(Count(1, 100_000), { maxItems: 6, uniqueItems: true }),
     tip_most:           Amount(100_000),

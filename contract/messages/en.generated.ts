@@ -3306,8 +3306,6 @@ export const messages: Messages = {
   "office.settings_fees": ["Fees and thresholds"],
   "office.settings_free_delivery": ["Free delivery"],
   "office.settings_free_ends": ["The offer ends every week on"],
-  "office.settings_free_from": ["Free from"],
-  "office.settings_free_from_hint": ["Empty: delivery is never free."],
   "office.settings_friend_percent": ["Percent off a friend’s first order"],
   "office.settings_hold": ["Minutes for which goods are kept while an order is being paid"],
   "office.settings_hours": ["Opening hours"],

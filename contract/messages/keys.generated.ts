@@ -3304,8 +3304,6 @@ export type MessageKey =
   | "office.settings_fees"
   | "office.settings_free_delivery"
   | "office.settings_free_ends"
-  | "office.settings_free_from"
-  | "office.settings_free_from_hint"
   | "office.settings_friend_percent"
   | "office.settings_hold"
   | "office.settings_hours"

@@ -3306,8 +3306,6 @@ export const messages: Messages = {
   "office.settings_fees": ["費用與門檻"],
   "office.settings_free_delivery": ["免運費"],
   "office.settings_free_ends": ["每週截止日"],
-  "office.settings_free_from": ["滿額免運"],
-  "office.settings_free_from_hint": ["留空就不提供免運。"],
   "office.settings_friend_percent": ["朋友首次訂購折扣（%）"],
   "office.settings_hold": ["等候付款時保留貨品的分鐘數"],
   "office.settings_hours": ["營業時間"],

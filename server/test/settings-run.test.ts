@@ -1,8 +1,10 @@
-import { type Feature, featureOfCall, featureOfPage } from '@kebun/contract/features.ts';
+import { type Feature, featureOfCall, featureOfPage, pagesOf } from '@kebun/contract/features.ts';
 import { Settings } from '@kebun/contract/settings.schema.ts';
 import { categorySize } from '@kebun/contract/settings.ts';
 import { sql } from 'kysely';
+import { turnDeals } from '#domains/catalogue/turn-deals.ts';
 import { chosenTill, findCheckout } from '#domains/checkout/save-checkout.ts';
+import { Features } from '#domains/content/features.ts';
 import { overrideSettings, type SomeSettings } from '#domains/content/override-settings.ts';
 import { connectGateways } from '#domains/payments/connect-gateways.ts';
 import { readConfig } from '#platform/config.ts';
@@ -12,7 +14,9 @@ import { type Ask, expect, test } from '#test/api.ts';
 import { inEnglish } from '#test/given-cart.ts';
 import { givenCheckout } from '#test/given-checkout.ts';
 import { givenCustomer } from '#test/given-customer.ts';
+import { givenDeal } from '#test/given-deal.ts';
 import { answerTo, givenPayer, givenUnpaidOrder } from '#test/given-gateway.ts';
+import { givenStaff } from '#test/given-staff.ts';
 
 /** Each call of shoppers that goes with its feature. */
 const calls: Partial<Record<Feature, readonly string[]>> = {
@@ -36,6 +40,25 @@ const menuPaths: Partial<Record<Feature, string>> = {
   bundles: '/bundles',
   deals: '/shocking-deals',
 };
+
+/** What staff say of a way. */
+const deliveryColumns = [
+  'id',
+  'version',
+  'zones',
+  'name_en',
+  'name_zh',
+  'description_en',
+  'description_zh',
+  'eta_text_en',
+  'eta_text_zh',
+  'fee',
+  'free_from',
+  'minimum',
+  'lead_minutes',
+  'pickup_point',
+  'is_active',
+] as const;
 
 const changing = (db: Db, tags: Tags) => (change: SomeSettings) =>
   announcing(db, tags)((tx) => overrideSettings(tx, change));
@@ -159,6 +182,115 @@ test('X-9b: a payment that failed names the minutes of the settings', async ({ d
   }
 });
 
+test('X-9e: from what worth delivery is free is one figure: said in the settings and the basket, charged at the till', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const tags = new Tags();
+  const ask = await open({ tags });
+  const { headers } = await givenStaff(db, 'manager');
+  const { shopper } = await givenCheckout(db, { kailan: 2 });
+  const { to } = inEnglish();
+  const method = await tx
+    .selectFrom('delivery_methods')
+    .select(deliveryColumns)
+    .where('free_from', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const goods = (await findCheckout(db, shopper.id, to)).cart.totals.items_total;
+  const now = async (free_from: number | null, version: number) => {
+    const { id, ...said } = method;
+    const body = { ...said, free_from, version };
+    expect((await ask('PUT', `/api/staff/delivery/methods/${id}`, body, headers)).status).toBe(200);
+    const { cart } = await findCheckout(db, shopper.id, to);
+    return {
+      said: (await ask('GET', '/api/settings')).body.checkout.free_delivery_from,
+      threshold: cart.free_delivery?.threshold ?? null,
+      fee: cart.totals.shipping_fee,
+    };
+  };
+
+  const before = await now(goods + 1, method.version);
+  const full = before.fee;
+  expect(before).toEqual({ said: goods + 1, threshold: goods + 1, fee: full });
+  expect(full).toBeGreaterThanOrEqual(method.fee);
+  expect(await now(goods, method.version + 1)).toEqual({
+    said: goods,
+    threshold: goods,
+    fee: full - method.fee,
+  });
+  expect(await now(null, method.version + 2)).toEqual({ said: null, threshold: null, fee: full });
+  await now(goods, method.version + 3);
+  await changing(db, tags)({ checkout: { free_delivery_ends: null } });
+  const { cart } = await findCheckout(db, shopper.id, to);
+  expect([cart.free_delivery, cart.totals.shipping_fee]).toEqual([null, full]);
+  expect((await ask('GET', '/api/settings')).body.checkout).toMatchObject({
+    free_delivery_from: null,
+    free_delivery_ends_at: null,
+  });
+});
+
+test('X-9d: deals that are switched off take no price down, on the shelf, in the basket or at the till', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { shopper } = await givenCheckout(db, { kailan: 2 });
+  const { to } = inEnglish();
+  const sku = await tx.selectFrom('cart_lines').select('sku_id').executeTakeFirstOrThrow();
+  await givenDeal(tx, sku.sku_id, { price: 1 });
+  const { headers } = await givenStaff(db, 'owner');
+  const prices = async () => {
+    await turnDeals(tx); // the job that the change of the settings leaves behind
+    const { cart } = await findCheckout(db, shopper.id, to);
+    const shelf = await tx
+      .selectFrom('shelved_products')
+      .select('shelf')
+      .where('shelf', '=', 'deal:flash')
+      .execute();
+    return { unit: cart.items[0]?.unit_price, onShelf: shelf.length > 0 };
+  };
+  const set = async (deals: boolean) => {
+    const { version } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;
+    expect((await ask('PUT', '/api/settings', { version, features: { deals } }, headers)).status).toBe(200);
+  };
+
+  expect(await prices()).toEqual({ unit: 1, onShelf: true });
+  await set(false);
+  const ordinary = await prices();
+  expect(ordinary.onShelf).toBe(false);
+  expect(ordinary.unit).toBeGreaterThan(1);
+  await set(true);
+  expect(await prices()).toEqual({ unit: 1, onShelf: true });
+});
+
+test.for(['farm', 'bundles', 'deals', 'referral', 'coins'] as const)(
+  'X-9a: what is switched off has no page and stands in no sitemap: %s',
+  async (feature, { db, open }) => {
+    const tags = new Tags();
+    const ask = await open({ tags });
+    const features = new Features(db, tags);
+    const change = changing(db, tags);
+    const pages = pagesOf(feature);
+    const isOff = async () =>
+      Promise.all(pages.flatMap((page) => [page, `/zh${page}`]).map((page) => features.isPageOff(page)));
+    const named = async () => {
+      const sitemap = String((await ask('GET', '/sitemaps/en/pages.xml')).body);
+      return pages.filter((page) => sitemap.includes(`${page}<`));
+    };
+
+    expect(pages.length).toBeGreaterThan(0);
+    await change({ features: { [feature]: true } });
+    expect(await isOff()).not.toContain(true);
+    const listed = await named();
+    if (menuPaths[feature]) expect(listed).toContain(menuPaths[feature]);
+    await change({ features: { [feature]: false } });
+    expect(await isOff()).not.toContain(false);
+    expect(await named()).toEqual([]);
+  },
+);
+
 test('X-9b: as many categories are listed as is published', async ({ open }) => {
   const ask = await open();
 
@@ -176,7 +308,7 @@ const proven: Record<string, string> = {
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'said', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'reviews/routes.test.ts',
   'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.tip_most': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unproven-orders.test.ts', 'checkout.unpaid_least': 'checkout/unproven-orders.test.ts',
-  'checkout.free_delivery_from': 'said', 'checkout.free_delivery_ends_at': 'content/weekly-end.test.ts',
+  'checkout.free_delivery_from': 'here', 'checkout.free_delivery_ends_at': 'here',
   'checkout.cod_rounding': 'checkout/cash-totals.test.ts', 'checkout.cash_open_orders': 'checkout/cash-trust.test.ts', 'checkout.cash_refusals': 'checkout/cash-trust.test.ts',
   'order.cancel_auto_approve_minutes': 'refunds/routes.test.ts', 'order.refund_window_hours': 'refunds/routes.test.ts',
   'referral.percent': 'referrals/routes.test.ts', 'referral.reward': 'referrals/routes.test.ts', 'referral.reward_from': 'referrals/routes.test.ts',

@@ -34,7 +34,6 @@ const settings: ShopSettings = {
   checkout: {
     min_order: 3_000,
     bag_fee: 20,
-    free_delivery_from: null,
     free_delivery_ends: { weekday: 7, time: '23:59' },
     tip_options: [200, 350],
     tip_most: 5_000,

@@ -57,7 +57,6 @@ export const subjects: readonly Subject[] = [
     { path: 'checkout.unpaid_least',     kind: 'count', label: 'office.settings_unpaid_least', hint: 'office.settings_unpaid_least_hint' },
   ] },
   { id: 'free-delivery', label: 'office.settings_free_delivery', fields: [
-    { path: 'checkout.free_delivery_from', kind: 'money',    label: 'office.settings_free_from', optional: true, hint: 'office.settings_free_from_hint' },
     { path: 'checkout.free_delivery_ends', kind: 'week_end', label: 'office.settings_free_ends' },
   ] },
   { id: 'orders', label: 'office.settings_orders', fields: [

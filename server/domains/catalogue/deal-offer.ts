@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** Whether the shop has its deals switched on, as the view `deals_on` asks. */
+const areDealsOn = sql`not exists (select from settings where overrides -> 'features' -> 'deals' = 'false'::jsonb)`;
+
 /** The deal that was on last for a sku, as it stands for one shopper. It may be over. */
 export interface DealOffer {
   id: string;
@@ -12,7 +15,7 @@ export interface DealOffer {
 
 /** One value inside whatever statement asks. Deals of a sku never overlap, so the last begun is the only one. */
 export const dealOffer = (skuId: RawBuilder<string>, shopperId: string): RawBuilder<DealOffer | null> => sql`(
-  select json_build_object('id', deals.id, 'price', deals.price, 'is_on', now() < ends_at,
+  select json_build_object('id', deals.id, 'price', deals.price, 'is_on', now() < ends_at and ${areDealsOn},
     'left', allotment - sold, 'per_shopper', per_shopper, 'taken', case when per_shopper is null then 0 else (
       select coalesce(sum(deal_sales.quantity), 0) from deal_sales
       where deal_id = deals.id and shopper_id = ${shopperId}::uuid and returned_at is null

@@ -1,6 +1,7 @@
 import type { SettingsChange, ShopSettingsReply } from '@kebun/contract/shop-settings.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db, Tx } from '#platform/db.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { announce } from '#platform/tags.ts';
 import { defaultSettings, type KeptSettings } from './default-settings.ts';
@@ -40,6 +41,7 @@ export async function changeSettings(
     after: otherThan(before, after),
   });
   announce(tx, 'settings');
+  if (before.features.deals !== after.features.deals) await enqueue(tx, 'catalogue.turn-deals', {}); // shelves and kept pages
 }
 
 async function logoOf(tx: Tx, pictureId: string | null): Promise<KeptSettings['logo']> {

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import { defaultSettings, type KeptSettings } from './default-settings.ts';
+import { freeDeliveryFrom } from './free-delivery-from.ts';
 import { withOverrides } from './override-settings.ts';
 import { nextEnd } from './weekly-end.ts';
 
-export type CheckoutRules = KeptSettings['checkout'] & { free_delivery_ends_at: string | null };
+export type CheckoutRules = KeptSettings['checkout'] & {
+  free_delivery_from: number | null; // the least that any way asks for; sen
+  free_delivery_ends_at: string | null;
+};
 
 /** What this shop sets otherwise about checking out: one value inside a larger statement. */
-export const checkoutOverrides = sql<object | null>`(select overrides -> 'checkout' from settings)`;
+export const checkoutOverrides = sql<object | null>`(
+  select coalesce(overrides -> 'checkout', '{}') || jsonb_build_object('free_delivery_from', ${freeDeliveryFrom})
+  from settings)`;
 
 /** The rules of the till at a moment. */
 export function checkoutRules(overrides: object | null, now: Date): CheckoutRules {
-  const rules = withOverrides(defaultSettings.checkout, overrides ?? {});
+  const rules = withOverrides({ ...defaultSettings.checkout, free_delivery_from: null }, overrides ?? {});
   return {
     ...rules,
     free_delivery_ends_at: rules.free_delivery_ends && nextEnd(rules.free_delivery_ends, now),

@@ -24,7 +24,9 @@ export type KeptSettings = Omit<
   };
   announcement_until: string | null; // 20:00, by the clock of Kuala Lumpur; until midnight the next is said
   announcement_after: Localised | null;
-  checkout: Omit<Settings['checkout'], 'free_delivery_ends_at'> & { free_delivery_ends: WeeklyEnd | null };
+  checkout: Omit<Settings['checkout'], 'free_delivery_from' | 'free_delivery_ends_at'> & {
+    free_delivery_ends: WeeklyEnd | null;
+  };
 };
 
 /** What a shop is before anybody has set anything (specification, sections 1, 3 and 9). */
@@ -54,7 +56,6 @@ export const defaultSettings: KeptSettings = {
   },
   checkout: {
     min_order: 0,
-    free_delivery_from: null,
     free_delivery_ends: { weekday: 7, time: '23:59' },
     bag_fee: 0,
     tip_options: [],

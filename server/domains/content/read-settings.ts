@@ -2,6 +2,7 @@ import type { Language } from '@kebun/contract/languages.ts';
 import type { Settings } from '@kebun/contract/settings.ts';
 import type { Db } from '#platform/db.ts';
 import { defaultSettings, type KeptSettings } from './default-settings.ts';
+import { selectFreeDeliveryFrom } from './free-delivery-from.ts';
 import { isLater } from './is-later.ts';
 import { withOverrides } from './override-settings.ts';
 import { paymentBrands } from './payment-brands.ts';
@@ -16,7 +17,11 @@ export async function readSettings(db: Db) {
 
 /** The settings as they are told: in one language, and today. */
 export async function tellSettings(db: Db, language: Language, now: Date): Promise<Settings> {
-  const [kept, ways] = await Promise.all([readSettings(db), selectPaymentWays(db)]);
+  const [kept, ways, free_delivery_from] = await Promise.all([
+    readSettings(db),
+    selectPaymentWays(db),
+    selectFreeDeliveryFrom(db),
+  ]);
   const { free_delivery_ends, ...checkout } = kept.checkout;
   const say = <T extends { en: string; zh: string } | null>(text: T) =>
     (text?.[language] ?? null) as T extends null ? null : string;
@@ -32,6 +37,7 @@ export async function tellSettings(db: Db, language: Language, now: Date): Promi
     payment_brands: paymentBrands(ways, language),
     checkout: {
       ...checkout,
+      free_delivery_from: free_delivery_ends && free_delivery_from, // nothing is free where no offer runs
       free_delivery_ends_at: free_delivery_ends && nextEnd(free_delivery_ends, now),
     },
   };

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { announce } from '#platform/tags.ts';
 import { methodReply } from './delivery-plan.ts';
 import { freeName } from './free-name.ts';
 import {
@@ -35,6 +36,7 @@ export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
     subject: { kind: 'delivery_method', id: added.id },
     after: methodReply(added),
   });
+  announce(tx, 'settings'); // they publish from what worth delivery is free
   return methodReply(added);
 }
 
@@ -55,6 +57,7 @@ export async function changeMethod(tx: Tx, id: string, { version, ...change }: M
     before: methodReply(before),
     after: methodReply(after),
   });
+  announce(tx, 'settings');
   return methodReply(after);
 }
 

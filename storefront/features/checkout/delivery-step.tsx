@@ -94,6 +94,7 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
       <MethodChoice
         methods={methods}
         offer={checkout.cart.free_delivery}
+        goods={checkout.cart.totals.items_total - checkout.cart.totals.product_discount}
         chosen={method?.id}
         error={missing === 'method' ? text('checkout.choose_method') : undefined}
         onChoose={(id) => choose(id, null)}

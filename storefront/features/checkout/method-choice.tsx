@@ -9,13 +9,15 @@ interface MethodChoiceProps {
   methods: readonly Shipping[];
   /** Free delivery, while it is on offer, and how far it is. */
   offer: Cart['free_delivery'];
+  /** What the goods are worth; sen. */
+  goods: number;
   chosen: string | undefined;
   error?: string | undefined;
   onChoose(methodId: string): void;
 }
 
 /** How it can reach the shopper, how soon and for how much. */
-export function MethodChoice({ methods, offer, chosen, error, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, offer, goods, chosen, error, onChoose }: MethodChoiceProps) {
   const text = useText();
   const choice = { name: 'shipping_method', value: chosen, onChange: onChoose };
 
@@ -28,7 +30,7 @@ export function MethodChoice({ methods, offer, chosen, error, onChoose }: Method
           value={method.id}
           title={method.name}
           note={text('checkout.method_note', { eta: method.eta_text, description: method.description })}
-          end={<Fee method={method} offer={offer} />}
+          end={<Fee method={method} offer={offer} goods={goods} />}
         />
       ))}
     </Fieldset>
@@ -36,10 +38,10 @@ export function MethodChoice({ methods, offer, chosen, error, onChoose }: Method
 }
 
 /** What it costs as things are, and from when it would cost nothing. */
-function Fee({ method, offer }: { method: Shipping; offer: Cart['free_delivery'] }) {
+function Fee({ method, offer, goods }: { method: Shipping } & Pick<MethodChoiceProps, 'offer' | 'goods'>) {
   const text = useText();
   const canBeFree = offer !== null && method.free_from !== null;
-  const isFree = method.price === 0 || (canBeFree && offer.remaining === 0);
+  const isFree = method.price === 0 || (canBeFree && goods >= (method.free_from ?? 0));
 
   return (
     <span className="grid justify-items-end text-right">
