@@ -105,8 +105,12 @@ function OwnPage({ product }: { product: Product }) {
 }
 
 describe('on a page of its own', () => {
-  const open = (at: string) =>
-    inShop(<OwnPage product={product(packs(['250 g', '500 g', '1 kg'], [30, 4, 0]))} />, {}, { at });
+  const open = (at: string, opening?: () => Promise<null>) =>
+    inShop(
+      <OwnPage product={product(packs(['250 g', '500 g', '1 kg'], [30, 4, 0]))} />,
+      {},
+      { at, ...(opening && { opening }) },
+    );
   const address = () => screen.getByLabelText('address').textContent;
 
   test('the address says which pack is shown, sold out or not', async () => {
@@ -128,6 +132,18 @@ describe('on a page of its own', () => {
     expect(overlays.now().modal.data).toMatchObject({
       path: expect.stringMatching(/^\/products\/view\?slug=.*&pack=500\+g$/),
     });
+  });
+
+  test('a choice holds at once, while the page of its address is still on the way', async () => {
+    const never = new Promise<null>(() => {});
+    let asked = 0;
+    open('/products/view?slug=choy-sum', () => (asked++ === 0 ? Promise.resolve(null) : never));
+
+    await userEvent.click(await screen.findByRole('radio', { name: /^500 g/ }));
+    expect(asked).toBe(2);
+    expect(address()).toBe('/products/view?slug=choy-sum');
+    expect(chip(/^500 g/).checked).toBe(true);
+    expect(screen.getByText('5.00')).toBeTruthy();
   });
 
   test.each(['', '&pack=', '&pack=9+t', `&pack=${'x'.repeat(5_000)}`, '&pack=__proto__'])(

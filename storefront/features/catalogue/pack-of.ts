@@ -11,21 +11,27 @@ export function usePack(product: Product) {
   return { ...packWith(product, id), choose };
 }
 
-/** The pack that the address names by its stock number (`pack=`), so that a reload and a shared link keep it. */
+/**
+ * The pack that the address names by its stock number (`pack=`), so that a reload and a shared link keep it. A choice
+ * holds at once: the address follows when the page has been asked for again, and "add" may be pressed before that.
+ */
 export function useAddressedPack(product: Product) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const { variation_options: options } = product;
+  const [chosen, setChosen] = useState<{ id: string; search: string }>();
+  if (chosen && chosen.search !== search) setChosen(undefined); // the address has followed
   const asked = new URLSearchParams(search);
   const named = options.find(({ sku }) => sku === asked.get('pack'));
 
   const choose = (id: string) => {
     const option = options.find((each) => each.id === id);
     if (!option) return;
+    setChosen({ id, search });
     asked.set('pack', option.sku);
     void navigate({ search: `?${asked}` }, { replace: true, preventScrollReset: true, state });
   };
-  return { ...packWith(product, named?.id), choose };
+  return { ...packWith(product, chosen?.id ?? named?.id), choose };
 }
 
 /** With no pack chosen, or one that is not there: the first that can be had. */
