@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { newAddress, signUp } from './test/account.ts';
 import { add, fillAddress, named, openBasket } from './test/shopping.ts';
 import { expect, test } from './test/test.ts';
 
@@ -52,6 +54,40 @@ const widest = () => {
   return Math.max(...scrolling.map(({ scrollWidth }) => scrollWidth));
 };
 
+const smallest = 320; // pixels: the narrowest phone that is sold, and any screen that shows everything four times as large
+
+/** The page fits the screen that it is on, and a phone's page also fits the smallest phone. */
+async function isNarrowEnough(page: Page) {
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await page.evaluate(widest)).toBeLessThanOrEqual(screen.width);
+  if (screen.width > 768) return;
+
+  await page.setViewportSize({ ...screen, width: smallest });
+  expect(await page.evaluate(widest)).toBeLessThanOrEqual(smallest);
+  await page.setViewportSize(screen);
+}
+
+test('at 320 pixels, nothing that is typed and no page of an account scrolls sideways', async ({
+  page,
+  shop,
+}) => {
+  test.slow(); // signing up, and seven pages
+  const word = 'z'.repeat(80);
+  for (const path of [`/search?text=${word}`, `/farm?tab=batches&text=${word}`]) {
+    await shop.open(path);
+    await isNarrowEnough(page);
+  }
+  await signUp(page, shop, newAddress());
+  await expect(page).toHaveURL(/\/my-account$/);
+  for (const path of ['', '/wallet', '/coin', '/refer-to-friend', '/account-settings', '/payment']) {
+    await test.step(path, async () => {
+      await shop.open(`/my-account${path}`);
+      await page.waitForLoadState('networkidle');
+      await isNarrowEnough(page);
+    });
+  }
+});
+
 for (const [walk, pages] of Object.entries(walks)) {
   test(`${walk}: no page breaks a rule of access or scrolls sideways`, async ({ page, shop }) => {
     test.slow();
@@ -62,7 +98,7 @@ for (const [walk, pages] of Object.entries(walks)) {
 
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await shop.isAccessible();
-        expect(await page.evaluate(widest)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+        await isNarrowEnough(page);
       });
     }
   });

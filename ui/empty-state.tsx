@@ -13,7 +13,7 @@ export function EmptyState({ picture, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-(--text-max) content-center justify-items-center gap-5 py-10 text-center">
       {picture && <img src={picture} alt="" width="240" height="180" className="h-auto w-60 max-w-full" />}
-      <div className="text-lg text-balance">{children}</div>
+      <div className="text-lg wrap-anywhere text-balance">{children}</div>
       {action}
     </div>
   );

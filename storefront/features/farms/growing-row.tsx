@@ -31,8 +31,8 @@ export function GrowingRow({ batch, farms }: GrowingRowProps) {
     <article className="relative flex gap-4 border-b border-line py-4">
       <CropTile crop={crop} />
       <div className="min-w-0 grow">
-        <div className="flex items-start justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0 grow basis-24">
             <h3 className="text-base leading-tight">
               <PopupLink view="lifecycle" id={code} className="covers">
                 {name}

@@ -11,8 +11,8 @@ export function OwnCode({ own }: { own: ReferCode }) {
   const offers = 'share' in navigator;
 
   return (
-    <section className="grid gap-x-8 gap-y-6 rounded-panel bg-leaf-tint p-[clamp(1.25rem,2.5vw,2rem)] sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid content-start gap-5">
+    <section className="grid gap-x-8 gap-y-6 rounded-panel bg-leaf-tint p-[clamp(1.25rem,2.5vw,2rem)] grid-cols-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-1 content-start gap-5">
         <div>
           <h2 className="mb-1.5 text-sm font-semibold">{text('account.refer_code')}</h2>
           <CopyField label={text('account.refer_code')} value={own.code} />

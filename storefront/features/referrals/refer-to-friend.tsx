@@ -25,8 +25,8 @@ export function ReferToFriend() {
   const { friend_discount_percent: percent, reward } = own.terms;
 
   return (
-    <div className="grid gap-10">
-      <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-10">
+      <div className="grid grid-cols-1 gap-6">
         <p className="max-w-(--text-max) text-lg text-ink-soft">
           {text('account.refer_lead', { percent, reward: formatMoney(reward) })}
         </p>
