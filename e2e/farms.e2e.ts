@@ -1,5 +1,5 @@
 import { named } from './test/shopping.ts';
-import { expect, test } from './test/test.ts';
+import { awake, expect, test } from './test/test.ts';
 
 test('from the map to a farm, a plot, a batch and the legend, and back again', async ({ page, shop }) => {
   await shop.open('/farm');
@@ -88,11 +88,12 @@ test('a product tells where it grows', async ({ page, shop }) => {
   await shop.open('/products/view?slug=sawi');
   const title = page.getByRole('heading', { name: shop.say('growing.this_week') });
   await title.scrollIntoViewIfNeeded();
-  await page
+  const batch = page
     .getByRole('main')
     .getByRole('link', { name: named(shop, 'Choy Sum (Sawi)', '菜心'), exact: true })
-    .first()
-    .click();
+    .first();
+  await awake(batch); // before that it is a link to the farms, where the same lies open
+  await batch.click();
 
   const dialog = page.getByRole('dialog', { name: / NB-/ });
   await expect(dialog.getByText(shop.say('farm.survival'), { exact: false }).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeNow, demoStaffPassword } from './test/authenticator.ts';
+import { patience } from './test/slow-phone.ts';
 import { expect, type Shop, test } from './test/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -74,7 +75,7 @@ test('what is recorded without a signal outlives the page and arrives once', asy
   const began = Date.now();
   test.slow(); // the worker waits for the page to come to rest, and each record for a slip to be taken back
   await signIn(page, shop);
-  await expect(page.getByText(shop.say('field.works_offline'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(shop.say('field.works_offline'))).toBeVisible({ timeout: 30_000 * patience });
   await shop.isAccessible();
   const { token, plot, batch } = await lookInside(page);
   const plots = (on: Page) => on.getByRole('link', { name: new RegExp(`^${plot}`) }).last();
@@ -125,7 +126,7 @@ test('what is recorded without a signal outlives the page and arrives once', asy
 
   const later = await context.newPage();
   await later.goto(shop.at('/farm/record?list=records'));
-  await expect(later.getByText(shop.say('field.all_sent'))).toBeVisible({ timeout: 30_000 });
+  await expect(later.getByText(shop.say('field.all_sent'))).toBeVisible({ timeout: 30_000 * patience });
   await expect(later.getByText(shop.say('field.state_sent'), { exact: true })).toHaveCount(1);
 
   const headers = { authorization: `Bearer ${token}` };

@@ -18,7 +18,7 @@ const mailsTo = async (page: Page, email: string) =>
   (await (await page.request.get('/mail')).text()).split(email).length - 1;
 
 test('without script one searches, sorts, filters, fills the basket and sees it', async ({ page, shop }) => {
-  const sawi = named(shop, 'Sawi (choy sum)', '菜心');
+  const sawi = named(shop, 'Choy Sum (Sawi)', '菜心');
   await page.goto(shop.at('/'));
   await page
     .getByRole('navigation')

@@ -35,11 +35,3 @@ export async function finishSignUp({ page, shop }: { page: Page; shop: Shop }, e
   await page.getByRole('button', { name: shop.say('account.finish'), exact: true }).click();
   await expect(code).toHaveCount(0);
 }
-
-/** Types the code from the newest mail to an address, where it is asked for, and waits until the shop has taken it. */
-export async function showCode({ page, shop }: { page: Page; shop: Shop }, email: string) {
-  const main = page.getByRole('main');
-  await main.getByLabel(shop.say('account.code'), { exact: true }).fill(await codeFor({ page, shop }, email));
-  await main.getByRole('button', { name: shop.say('account.confirm'), exact: true }).click();
-  await expect(main.getByText(shop.say('account.proven_mark'))).toBeVisible();
-}

@@ -3,7 +3,7 @@ import type { Language } from '@kebun/contract/languages.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { type Say, sayIn } from '@kebun/contract/texts.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { isSlowPhone, slowNetwork, slowProcessor } from './slow-phone.ts';
 
 export interface ShopOptions {
@@ -43,6 +43,12 @@ const isUnsaid = /(^|\s)(ra|office|refusal)\.[a-z_]+\b|%\{/;
 /** React has taken the page over: what is pressed from now on answers. */
 export const alive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+
+/** React has taken this element over: parts far down a page come to life after its head. */
+export const awake = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true);
 
 /** Whatever moves or fades has come to an end: half way, a colour is not yet what it will be. */
 const atRest = async () => {
