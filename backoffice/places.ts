@@ -11,6 +11,7 @@ import { enquiries } from './features/enquiries/place.ts';
 import { farmReviews } from './features/farm-reviews/place.ts';
 import { farmers } from './features/farmers/place.ts';
 import { farms } from './features/farms/place.ts';
+import { guests } from './features/guests/place.ts';
 import { imports } from './features/imports/place.ts';
 import { layouts } from './features/layouts/place.ts';
 import { menus } from './features/menus/place.ts';
@@ -41,6 +42,7 @@ export const places: readonly Place[] = [
   refunds,
   payments,
   customers,
+  guests,
   credit,
   enquiries,
   products,

@@ -48,6 +48,7 @@ export const sitePages = [
       { path: '/about-us', labelKey: 'frame.about_us' },
       { path: '/terms', labelKey: 'frame.terms' },
       { path: '/privacy-policy', labelKey: 'frame.privacy' },
+      { path: '/your-data', labelKey: 'site_map.your_data' },
       { path: '/site-map', labelKey: 'frame.site_map' },
     ],
   },

@@ -26,6 +26,7 @@ interface Means {
 interface Answer {
   status: number;
   body: unknown;
+  file?: Record<string, string> | undefined; // its headers, where the answer is a file
   retryAfter?: string | undefined;
 }
 
@@ -104,6 +105,13 @@ async function takeForm(taking: Taking) {
   const isDone = answer.status < 400;
   const outcome = outcomeOf(form, fields, answer);
 
+  if (isDone && outcome === 'is_file') {
+    return reply
+      .code(200)
+      .headers({ ...means.headers, ...answer.file, 'cache-control': 'no-store' })
+      .header('set-cookie', visitor.cookies)
+      .send(answer.body);
+  }
   if (isDone && outcome !== 'is_told') {
     const to = follow(outcome, answer, fields, taking, visitor);
     return reply
@@ -201,10 +209,14 @@ async function inject({ http, language, request }: Taking, call: FormCall, visit
     ...(call.body !== undefined && { payload: call.body as object }),
   });
   const { 'retry-after': retryAfter, 'set-cookie': left = [] } = answer.headers;
+  const { 'content-disposition': disposition, 'content-type': type } = answer.headers;
   visitor.cookies.push(...[left].flat());
   return {
     status: answer.statusCode,
-    body: answer.payload ? answer.json<unknown>() : null,
+    body: disposition ? answer.payload : answer.payload ? answer.json<unknown>() : null,
+    file: disposition
+      ? { 'content-disposition': String(disposition), 'content-type': String(type) }
+      : undefined,
     retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
   };
 }

@@ -1,7 +1,9 @@
 /** what a page's form sends where no script has taken it. */
+import type { OwnDataShown } from '@kebun/contract/own-data.ts';
 import { test as base, expect, testConfig } from '#test/api.ts';
 import { givenCustomer, password } from '#test/given-customer.ts';
 import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
+import { codes } from '#test/given-mail.ts';
 import { givenOrder } from '#test/given-order.ts';
 import type { Storefront, Visit } from './pages.ts';
 
@@ -51,6 +53,44 @@ const kept = (headers: Record<string, unknown>) => ({
     .map((cookie) => cookie.split(';')[0] ?? '')
     .filter((pair) => !pair.endsWith('='))
     .join('; '),
+});
+
+test('X-12b: without script a guest asks, shows the code, downloads a file and has all of it removed', async ({
+  shop,
+  db,
+}) => {
+  const email = 'siti.guest@example.my';
+  const message = { name: 'Siti', email, subject: 'A box', message: 'On which days?' };
+  await shop.ask('POST', '/api/contact', message);
+
+  const asked = await shop.post('/zh/your-data', { email, step: 'ask' });
+  expect([asked.status, asked.headers['cache-control']]).toEqual([202, 'no-store']);
+  const { id } = await db.selectFrom('data_asks').select('id').executeTakeFirstOrThrow();
+  expect((await shop.post('/your-data', { email, step: 'code', token: '0000 0000' })).status).toBe(422);
+  expect(shop.made.at(-1)?.posted).toMatchObject({
+    values: { email, step: 'code' },
+    errors: { token: [expect.any(String)] },
+  });
+  expect((await shop.post('/your-data', { email, step: 'code', token: codes.of(id) })).status).toBe(200);
+  const { data_ticket = '', held } = (shop.made.at(-1)?.posted?.reply ?? {}) as Partial<OwnDataShown>;
+  expect(held).toMatchObject({ enquiries: 1 });
+
+  const file = await shop.post('/your-data', { email, data_ticket, step: 'held', format: 'html' });
+  expect(file.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="kebun.html"',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(file.body).toContain('On which days?');
+  expect((await shop.post('/your-data', { email, data_ticket: 'dt_none', format: 'json' })).status).toBe(422);
+
+  const removal = { email, data_ticket, step: 'held', remove: 'yes' };
+  expect((await shop.post('/your-data', removal)).status).toBe(422);
+  expect((await shop.post('/your-data', { ...removal, sure: 'on' })).status).toBe(200);
+  expect((await shop.post('/your-data', { ...removal, sure: 'on' })).status).toBe(422);
+  expect(await db.selectFrom('enquiries').select('id').where('email', '=', email).execute()).toEqual([]);
+  expect(shop.lines.join('')).not.toMatch(/dt_[\w-]{10}|siti\.guest/);
 });
 
 test('whoever signs in by a form is in, and is led on within the shop', async ({ shop }) => {

@@ -13,8 +13,9 @@ export interface FormCall {
 /**
  * What becomes of the visitor when the API has said yes. `signs_in`: the answer holds a customer's token. `signs_out`:
  * the browser forgets its tokens. `to_basket`: the basket is shown. `is_told`: the form's page says it.
+ * `is_file`: the browser keeps the answer as a file, and shows the page that it has.
  */
-type Outcome = 'signs_in' | 'signs_out' | 'to_basket' | 'is_told';
+type Outcome = 'signs_in' | 'signs_out' | 'to_basket' | 'is_told' | 'is_file';
 
 export interface PageForm {
   callOf(fields: Fields): FormCall;
@@ -91,6 +92,11 @@ export const pageForms: Readonly<Record<string, PageForm>> = {
     keeps: ['name', 'email', 'phone', 'subject', 'message', 'order_display_id'],
     fromAnywhere: true,
   },
+  '/your-data': {
+    callOf: ownDataCall,
+    outcomeOf: ({ data_ticket, remove }) => (data_ticket && !remove ? 'is_file' : 'is_told'),
+    keeps: ['email', 'step', 'data_ticket'],
+  },
   // The form for the newsfeed stands on every page. It is answered here, where the link in its mail leads, too.
   '/newsletter/confirm': {
     callOf: ({ token = '', email, website }) =>
@@ -134,6 +140,30 @@ function resetCall({ email = '', token, reset_ticket, link_code, password = '' }
   return token === undefined
     ? { method: 'POST', path: '/forget-password', body: { email: email.trim() } }
     : { method: 'POST', path: '/verify-forget-password-token', body: { email, token } };
+}
+
+/** An address asks for a code, the code for a ticket; with the ticket one downloads, or removes. */
+function ownDataCall({
+  email = '',
+  website,
+  step,
+  token,
+  data_ticket,
+  format,
+  remove,
+  sure,
+}: Fields): FormCall {
+  if (data_ticket !== undefined && remove !== undefined)
+    return {
+      method: 'POST',
+      path: '/own-data/removal',
+      body: { email, data_ticket, sure: sure !== undefined },
+    };
+  if (data_ticket !== undefined)
+    return { method: 'POST', path: '/own-data/download', body: { email, data_ticket, ...given({ format }) } };
+  return step === 'code'
+    ? { method: 'POST', path: '/own-data/check', body: { email, token: token ?? null } }
+    : { method: 'POST', path: '/own-data', body: { email, ...given({ website }) } };
 }
 
 /** `add` is a product and `quantity` how many of it; `line` is one that is there; `remove` takes it out. */

@@ -30,6 +30,9 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('newsletter/confirm', 'routes/newsletter-confirm.tsx', id('newsletter-confirm')),
       route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx', id('newsletter-unsubscribe')),
     ]),
+    layout(`routes/${file}-your-data.tsx`, id('own-data'), [
+      route('your-data', 'routes/your-data.tsx', id('your-data')),
+    ]),
     layout(`routes/${file}-farm.tsx`, id('farms'), [route('farm', 'routes/farm.tsx', id('farm'))]),
     layout(`routes/${file}-orders.tsx`, id('orders'), [
       route('basket', 'routes/basket.tsx', id('basket')),

@@ -5,15 +5,20 @@ import { readToken } from './token.ts';
 
 /** Fetches a file from the API, which a link could not: it shows no token. The browser keeps it under this name. */
 export async function download<C extends Call>(
-  { path }: Endpoint<C>,
-  { id = '', name }: { id?: string; name: string },
+  { path, method }: Endpoint<C>,
+  { id = '', name, body }: { id?: string; name: string; body?: object },
 ): Promise<void> {
   const address = `/api${path.replace(':id', encodeURIComponent(id))}?lang=${readLanguage()}`;
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${readToken() ?? ''}` } }).catch(
-    () => {
-      throw new CallFailed(0);
+  const answer = await fetch(address, {
+    method,
+    headers: {
+      authorization: `Bearer ${readToken() ?? ''}`,
+      ...(body && { 'content-type': 'application/json' }),
     },
-  );
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new CallFailed(0);
+  });
   if (!answer.ok) throw new CallFailed(answer.status, await answer.json().catch(() => undefined));
 
   const link = document.createElement('a');

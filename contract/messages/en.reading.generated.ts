@@ -81,6 +81,7 @@ export const messages: Messages = {
   "legal.updated": ["Updated ",["date"]],
   "legal.version": ["Version ",["version"]],
   "legal.versions": ["Versions"],
+  "legal.your_data": ["Ordered without an account? See, download or remove what we keep of you"],
   "newsletter.asked": ["Thank you. We have written to this address: press the link in the mail, and the newsfeed is yours."],
   "newsletter.confirm": ["Yes, send it to me"],
   "newsletter.confirm_lead": ["One press, and it comes to you once a week. It ends just as easily."],
@@ -119,4 +120,5 @@ export const messages: Messages = {
   "site_map.refer": ["Bring a friend"],
   "site_map.shop": ["Shop"],
   "site_map.summary": ["Every page of the shop and every category at a glance."],
+  "site_map.your_data": ["What we keep of you"],
 };

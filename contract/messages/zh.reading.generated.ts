@@ -81,6 +81,7 @@ export const messages: Messages = {
   "legal.updated": [["date"],"更新"],
   "legal.version": ["第 ",["version"]," 版"],
   "legal.versions": ["版本"],
+  "legal.your_data": ["沒有帳戶也訂購過？查看、下載或刪除我們保存的資料"],
   "newsletter.asked": ["謝謝。我們已寄信到這個地址，按信中的連結就完成訂閱。"],
   "newsletter.confirm": ["確認訂閱"],
   "newsletter.confirm_lead": ["按一下就完成訂閱，每週一封，隨時可以取消。"],
@@ -119,4 +120,5 @@ export const messages: Messages = {
   "site_map.refer": ["介紹朋友"],
   "site_map.shop": ["選購"],
   "site_map.summary": ["一覽本店所有頁面和分類。"],
+  "site_map.your_data": ["我們保存的資料"],
 };

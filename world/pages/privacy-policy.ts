@@ -120,8 +120,8 @@ export const privacyPolicy: Page = {
       heading: { en: 'How long we keep it', zh: '保存多久' },
       paragraphs: [
         {
-          en: 'Orders, receipts and payments are kept for seven years, because tax law asks for it. Messages are kept for two years, technical logs for 90 days, and your newsletter address until you unsubscribe. An account is kept until you ask us to remove it; orders then stay in the books for their seven years, with your name and address taken out.',
-          zh: '訂單、收據和付款記錄依稅法保存七年。訊息保存兩年，技術記錄保存 90 天，電子報的電郵保存到你取消訂閱為止。戶口保存到你要求刪除為止，訂單仍依法保存七年，但會移除姓名和地址。',
+          en: 'Orders, receipts and payments are kept, because tax law asks for the records of seven years; after that an order no longer says whose it was. Messages and the address behind a review are kept for two years, the note that we sent you a mail for one year, and your newsletter address until you unsubscribe and one year longer. A basket, checkout or address that you left without an account goes 90 days after your last visit, a device that you signed in on after a year without use. An account is kept until you ask us to remove it; orders then stay in the books, with your name and address taken out. A job does this every night; the page “What we keep of you” names the days as they are set now.',
+          zh: '依稅法，訂單、收據和付款記錄須保存七年，期滿後訂單不再顯示是誰的。訊息和評論背後的電郵保存兩年，寄出電郵的記錄保存一年，電子報的電郵保存到你取消訂閱後一年。沒有戶口時留下的購物籃、結帳資料和地址，在你最後一次到訪 90 天後刪除；登入過的裝置一年未使用就會刪除。戶口保存到你要求刪除為止，訂單會留在帳簿裡，但移除姓名和地址。以上每晚自動執行，「我們保存的資料」一頁列出目前設定的天數。',
         },
       ],
     },
@@ -148,8 +148,12 @@ export const privacyPolicy: Page = {
           zh: '你可以查閱和更正資料、限制用途、撤回同意、停止直接推廣，也可以要求我們以機器可讀的格式轉交另一家公司。',
         },
         {
-          en: 'For this write to privacy@kebunhijau.example. We reply within 21 days, and ask first for proof that it is you.',
-          zh: '請電郵 privacy@kebunhijau.example。我們會先核實身分，並在 21 天內回覆。',
+          en: 'With an account you download or remove your data under “Legal notice” in your account. Without one, the page “What we keep of you”, linked below, sends a code to the e-mail address that you gave; with it you download everything kept under that address, or remove it at once. An order that is not over yet, or of which money is to go back, is finished first.',
+          zh: '有戶口的話，請在戶口的「法律聲明」下載或刪除資料。沒有戶口的話，本頁下方連結的「我們保存的資料」會把驗證碼寄到你填寫過的電郵，憑驗證碼即可下載該電郵留下的全部資料，或立即刪除。尚未完成或款項尚未退還的訂單會先處理完畢。',
+        },
+        {
+          en: 'For anything else write to privacy@kebunhijau.example. We reply within 21 days, and ask first for proof that it is you.',
+          zh: '其他事項請電郵 privacy@kebunhijau.example。我們會先核實身分，並在 21 天內回覆。',
         },
       ],
     },

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { AskAgain } from '#platform/ask-again.tsx';
 import { call } from '#platform/call.ts';
 import { useText } from '#platform/texts.tsx';
+import { AgeLimitRuns } from './age-limit-runs.tsx';
 import { SubjectForm } from './subject-form.tsx';
 import { type Subject, subjects } from './subjects.ts';
 
@@ -33,6 +34,7 @@ export function SubjectPage() {
       {asked.isPending && <Loading />}
       {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && <Seen key={subject.id} subject={subject} now={asked.data} />}
+      {subject.id === 'privacy' && <AgeLimitRuns />}
     </Box>
   );
 }

@@ -72,6 +72,13 @@ export const subjects: readonly Subject[] = [
     { path: 'features.deals',    kind: 'flag', label: 'office.settings_deals' },
     { path: 'features.coupons',  kind: 'flag', label: 'office.settings_coupons' },
   ] },
+  { id: 'privacy', label: 'office.settings_privacy', fields: [
+    { path: 'privacy.orders_days',    kind: 'count', label: 'office.settings_orders_days', hint: 'office.settings_orders_days_hint' },
+    { path: 'privacy.enquiries_days', kind: 'count', label: 'office.settings_enquiries_days', hint: 'office.settings_enquiries_days_hint' },
+    { path: 'privacy.mails_days',     kind: 'count', label: 'office.settings_mails_days', hint: 'office.settings_mails_days_hint' },
+    { path: 'privacy.guests_days',    kind: 'count', label: 'office.settings_guests_days', hint: 'office.settings_guests_days_hint' },
+    { path: 'privacy.sign_ins_days',  kind: 'count', label: 'office.settings_sign_ins_days', hint: 'office.settings_days_hint' },
+  ] },
   { id: 'thanks', label: 'office.settings_thanks', fields: [
     { path: 'referral.percent',     kind: 'count',  label: 'office.settings_friend_percent' },
     { path: 'referral.reward',      kind: 'money',  label: 'office.settings_reward' },
