@@ -658,10 +658,12 @@ export interface DealsOn {
   id: string | null;
   per_shopper: number | null;
   price: number | null;
+  series_id: string | null;
   set_aside: number | null;
   sku_id: string | null;
   sold: number | null;
   starts_at: string | null;
+  version: number | null;
 }
 
 export interface DeliveryMethods {
