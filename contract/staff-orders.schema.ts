@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Address } from './address.schema.ts';
 import { listQuery } from './collection.schema.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { Order, OrderStatusRow } from './orders.schema.ts';
@@ -67,9 +68,18 @@ export const listStaffOrders = {
   reply: Type.Object({ data: Type.Array(StaffOrderRow), next_cursor: Nullable(Type.String()) }),
 };
 
-/** An order whole, with who moved it on. The link that opens it without signing in is the shopper's alone. */
+const withheld = 'null for staff who may not read customers';
+const HeldBack = Nullable(Type.String({ description: withheld }));
+
+/**
+ * An order whole, with who moved it on. The link that opens it without signing in is the shopper's alone, and e-mail
+ * addresses and the billing address are for staff with `customers.read`.
+ */
 export const StaffOrder = Type.Object({
   ...Type.Omit(Order, ['share_token']).properties,
+  customer: Type.Object({ name: Type.String(), email: HeldBack, phone: Type.String() }),
+  billing_address: Nullable(Type.Object({ ...Address.properties }, { description: withheld })),
+  shipping_address: Type.Object({ ...Address.properties, email: HeldBack }),
   customer_id: Nullable(Id), // null: a guest's
   version: Type.Integer(),
   moves: Type.Array(
@@ -140,7 +150,7 @@ export const addOrderNote = {
 export const OrderMail = Type.Object({
   id: Id,
   kind: Word(orderMailKinds),
-  recipient: Type.String(),
+  recipient: HeldBack,
   status: Word(mailStatuses),
   created_at: Moment,
   sent_at: Nullable(Moment),

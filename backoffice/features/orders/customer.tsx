@@ -35,9 +35,11 @@ export function Customer({ order }: { order: StaffOrder }) {
           <Link href={`tel:${customer.phone}`} sx={pressable}>
             {formatPhone(customer.phone)}
           </Link>
-          <Link href={`mailto:${customer.email}`} sx={{ ...pressable, overflowWrap: 'anywhere' }}>
-            {customer.email}
-          </Link>
+          {customer.email && (
+            <Link href={`mailto:${customer.email}`} sx={{ ...pressable, overflowWrap: 'anywhere' }}>
+              {customer.email}
+            </Link>
+          )}
           {order.leave_at_door && <Typography>{text('checkout.leave_at_door')}</Typography>}
           {order.substitution && <Typography>{ifMissing(order.substitution, text)}</Typography>}
           {remarks.map((remark) => (

@@ -60,11 +60,12 @@ export function OrderMails({ order: { id } }: { order: StaffOrder }) {
 
 function Mail({ mail: { kind, status, created_at, sent_at, recipient } }: { mail: OrderMail }) {
   const { say, language } = useTexts();
+  const at = momentIn(language, sent_at ?? created_at);
   return (
     <ListItem>
       <ListItemText
         primary={say(names[kind])}
-        secondary={`${say(`office.mails_status_${status}`)} · ${momentIn(language, sent_at ?? created_at)} · ${recipient}`}
+        secondary={[say(`office.mails_status_${status}`), at, recipient].filter(Boolean).join(' · ')}
         sx={{ overflowWrap: 'anywhere' }}
       />
     </ListItem>

@@ -1,5 +1,7 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import { type OrderMove, type OrderStatus, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
+import type { Order } from '@kebun/contract/orders.ts';
+import { may } from '@kebun/contract/staff.ts';
 import type { listStaffOrders as call } from '@kebun/contract/staff-orders.schema.ts';
 import type { StaffOrder, StaffOrderRow } from '@kebun/contract/staff-orders.ts';
 import { sql } from 'kysely';
@@ -9,6 +11,7 @@ import { audit } from '#platform/audit.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { keyedPage, readCursor } from '#platform/keyed-pages.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { StaffCaller } from '#platform/staff-session.ts';
 import { readLookedFor } from './looked-for.ts';
 import { moveOrder } from './move-order.ts';
 import { orderReply, type Wording } from './order-reply.ts';
@@ -71,18 +74,27 @@ function labelOf({ slot_starts_at, slot_ends_at }: StaffListRow, language: Langu
   return slotLabel(new Date(slot_starts_at), new Date(slot_ends_at), language);
 }
 
-/** One order, with who moved it on. */
-export async function findForStaff(db: Db, id: string, wording: Wording): Promise<StaffOrder> {
+/** Who asks, and in whose words they are answered. */
+interface Reader extends Wording {
+  staff: Pick<StaffCaller, 'roles'>;
+}
+
+/**
+ * One order, with who moved it on. E-mail addresses and the billing address are null for staff who may not read
+ * customers: packing and driving need a name, a telephone and the door.
+ */
+export async function findForStaff(db: Db, id: string, reader: Reader): Promise<StaffOrder> {
   const whole = await selectOrderById(db, id);
   if (!whole) throw new Refusal('order_not_found');
   const [moves, notes] = await Promise.all([selectMoves(db, id), selectNotes(db, id)]);
+  const order = orderReply(whole, reader);
   return {
-    ...orderReply(whole, wording),
+    ...(may(reader.staff.roles, 'customers.read') ? order : withoutEmail(order)),
     customer_id: whole.owner === 'customer' ? whole.order.shopper_id : null,
     version: whole.order.version,
     moves: moves.map(({ to, at, note, by }) => ({
       to,
-      name: wording.say(`status.${to}`),
+      name: reader.say(`status.${to}`),
       at: new Date(at).toISOString(),
       note,
       by,
@@ -90,6 +102,13 @@ export async function findForStaff(db: Db, id: string, wording: Wording): Promis
     notes: notes.map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
   };
 }
+
+const withoutEmail = (order: Order) => ({
+  ...order,
+  customer: { ...order.customer, email: null },
+  billing_address: null,
+  shipping_address: { ...order.shipping_address, email: null },
+});
 
 interface Working {
   move: OrderMove;

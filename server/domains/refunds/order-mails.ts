@@ -1,11 +1,13 @@
 import type { OrderStatus } from '@kebun/contract/order-status.ts';
 import type { RefundStatus } from '@kebun/contract/refund-status.ts';
+import { may } from '@kebun/contract/staff.ts';
 import { type OrderMail, type OrderMailKind, orderMailKinds } from '@kebun/contract/staff-orders.ts';
 import { findPayable, lockOrder, type PayableOrder } from '#domains/orders/order-money.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { leaveMail } from '#platform/mail/leave-mail.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { StaffCaller } from '#platform/staff-session.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { countSentAgain, selectLastTold, selectOrderMails, type ToldRefund } from './mail-rows.ts';
 import type { RefundNews } from './tell-of-refund.ts';
@@ -22,16 +24,21 @@ const news: Record<RefundStatus, RefundNews | undefined> = {
   withdrawn: undefined, // they did that themselves
 };
 
-/** What was written about an order, the newest first, and what there is to be sent again. */
+/**
+ * What was written about an order, the newest first, and what there is to be sent again. The address is null for staff
+ * who may not read customers.
+ */
 export async function listOrderMails(
   db: Db,
   orderId: string,
+  by: Pick<StaffCaller, 'roles'>,
 ): Promise<{ data: OrderMail[]; can_send: OrderMailKind[] }> {
   const order = await findOrder(db, orderId);
   const [mails, told] = await Promise.all([selectOrderMails(db, order.id), selectLastTold(db, order.id)]);
   return {
-    data: mails.map(({ created_at, sent_at, ...mail }) => ({
+    data: mails.map(({ created_at, sent_at, recipient, ...mail }) => ({
       ...mail,
+      recipient: may(by.roles, 'customers.read') ? recipient : null,
       created_at: new Date(created_at).toISOString(),
       sent_at: sent_at && new Date(sent_at).toISOString(),
     })),

@@ -128,7 +128,7 @@ function mailRoutes(app: App) {
     app,
     orderContract.listOrderMails,
     orderSchema.listOrderMails,
-    ({ db, params }) => listOrderMails(db, params.id),
+    ({ db, params, staff: by }) => listOrderMails(db, params.id, by),
     staff('orders.read'),
   );
   serve(

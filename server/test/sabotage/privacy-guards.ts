@@ -130,4 +130,16 @@ export const privacyGuards: readonly Guard[] = [
     test: `${privacy}/staff-guests.test.ts`,
     named: 'they remove it once',
   },
+  {
+    guard: 'privacy: a packer sees no e-mail address of an order',
+    removals: [
+      {
+        file: 'server/domains/orders/work-on-orders.ts',
+        take: "may(reader.staff.roles, 'customers.read')",
+        put: 'true',
+      },
+    ],
+    test: 'server/domains/orders/whose-email.test.ts',
+    named: 'no answer about an order',
+  },
 ];
