@@ -51,6 +51,21 @@ test('what is added before the script is there is in the basket once, and once m
   await expect.poll(() => cartOf(page)).toEqual([2]);
 });
 
+test('a pack that is chosen before the script is there is the one that is added', async ({ page, shop }) => {
+  const kilo = named(shop, '1 kg', '1 公斤');
+  await openBeforeScript(page, shop.at('/products/view?slug=garlic'));
+  await page.getByRole('main').getByText(kilo, { exact: true }).first().click();
+  await page
+    .getByRole('button', { name: shop.say('product.add') })
+    .last()
+    .click();
+
+  await expect(page).toHaveURL(shop.at('/basket'));
+  await expect(page.getByRole('main').getByText(kilo).first()).toBeVisible();
+  await scriptIsThere(page);
+  expect(await cartOf(page)).toEqual([1]);
+});
+
 test('a password that is sent by Enter before the script is there signs in, and stands in no address', async ({
   page,
   shop,

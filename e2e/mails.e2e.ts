@@ -44,9 +44,13 @@ test('a newsfeed begins with the press of a button behind the link of a mail, an
 }, at) => {
   const email = addressOf('news', shop, at);
   const follow = async (name: RegExp) => {
-    const mail = await openMail({ page, shop }, email);
+    const link = () => page.frameLocator('iframe').getByRole('link', { name }).first();
+    await expect(async () => {
+      await openMail({ page, shop }, email); // the newest may still be the one before
+      await expect(link()).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 30_000 });
     const opening = page.waitForEvent('popup');
-    await mail.getByRole('link', { name }).first().click();
+    await link().click();
     return opening;
   };
 

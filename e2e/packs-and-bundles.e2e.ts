@@ -1,5 +1,5 @@
 import { named, openBasket, press } from './test/shopping.ts';
-import { expect, test } from './test/test.ts';
+import { awake, expect, test } from './test/test.ts';
 
 test('a pack is chosen on the page, and another from its card', async ({ page, shop }) => {
   const garlic = named(shop, 'Garlic', '蒜頭');
@@ -7,6 +7,7 @@ test('a pack is chosen on the page, and another from its card', async ({ page, s
   await shop.open('/products/view?slug=garlic');
   await page.getByRole('main').getByText(kilo, { exact: true }).first().click();
   const added = page.getByRole('button', { name: shop.say('product.add') }).locator('visible=true');
+  await awake(added.first()); // pressed before, the browser itself sends the form: see before-the-script.e2e.ts
   await press({ page }, added.first());
 
   await shop.open('/search?text=garlic');

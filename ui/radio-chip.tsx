@@ -11,10 +11,12 @@ interface RadioChipProps {
   note?: ReactNode;
   /** Not to be had now, though it may be looked at. */
   crossed?: boolean;
+  /** The packs that this stands for, the likeliest first: a page reads them where the choice comes before its script. */
+  packs?: readonly string[];
 }
 
 /** One answer of a few short ones. */
-export function RadioChip({ choice, value, title, note, crossed = false }: RadioChipProps) {
+export function RadioChip({ choice, value, title, note, crossed = false, packs }: RadioChipProps) {
   const field = useEarlyChoice<HTMLInputElement>(({ checked }) => {
     if (checked && choice.value !== value) choice.onChange(value);
   });
@@ -32,6 +34,7 @@ export function RadioChip({ choice, value, title, note, crossed = false }: Radio
         type="radio"
         name={choice.name}
         value={value}
+        data-packs={packs?.join(' ')}
         checked={choice.value === value}
         onChange={() => choice.onChange(value)}
         className="sr-only"

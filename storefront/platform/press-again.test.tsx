@@ -16,7 +16,7 @@ test('what was pressed early is pressed once, as soon as its own part of the pag
   );
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(part);
-  window.pressed = new Set(place.querySelectorAll('button'));
+  window.pressed = window.waiting = new Set(place.querySelectorAll('button'));
 
   pressAgain(); // another part of the page is there
   expect(window.pressed).toBeUndefined();

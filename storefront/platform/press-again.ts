@@ -1,20 +1,18 @@
 declare global {
-  /** The buttons that were pressed before the page's script was there. Gone once it is. */
   interface Window {
+    /** The buttons that were pressed before the page's script was there. Gone once it is. */
     pressed?: Set<HTMLButtonElement> | undefined;
+    /** The buttons that were pressed before their own part of the page answered; before-script.ts adds to them. */
+    waiting?: Set<HTMLButtonElement>;
   }
 }
 
-/** Pressed before the script was there, in a part of the page that does not answer yet. */
-const waiting = new Set<HTMLButtonElement>();
-
 /** Presses, now that somebody answers, what was pressed before: each button once. Each part that comes to life asks. */
 export function pressAgain(): void {
-  for (const button of window.pressed ?? []) waiting.add(button);
   window.pressed = undefined;
-  for (const button of waiting) {
+  for (const button of window.waiting ?? []) {
     if (!isAlive(button)) continue;
-    waiting.delete(button);
+    window.waiting?.delete(button);
     if (button.isConnected) button.click();
   }
 }

@@ -1,11 +1,11 @@
 import type { Product } from '@kebun/contract/catalogue.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useFilling } from '#features/catalogue/filled-bundle.ts';
+import PackChooser from '#features/catalogue/pack-chooser.tsx'; // at once: "add" must not answer before it has heard the choice
 import { useAddressedPack } from '#features/catalogue/pack-of.ts';
 import { pressAgain } from '#platform/press-again.ts';
 import { ProductSheet } from './product-sheet.tsx';
 
-const PackChooser = lazy(() => import('#features/catalogue/pack-chooser.tsx'));
 const BundleInside = lazy(() => import('#features/catalogue/bundle-inside.tsx'));
 
 interface ChosenProductProps {
@@ -24,13 +24,7 @@ export default function ChosenProduct({ product, above }: ChosenProductProps) {
     <ProductSheet
       product={shown}
       above={above}
-      chooser={
-        option && (
-          <Suspense>
-            <PackChooser product={product} option={option} onChoose={choose} />
-          </Suspense>
-        )
-      }
+      chooser={option && <PackChooser product={product} option={option} onChoose={choose} />}
       inside={
         slots.length > 0 && (
           <Suspense>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useCart } from '#features/cart/use-cart.ts';
 import { DrawerHost, type DrawerTable } from '#platform/overlays/drawer-host.tsx';
 import { ModalHost, type ModalTable } from '#platform/overlays/modal-host.tsx';
+import { isClosed } from '#platform/overlays/moves.ts';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
@@ -85,16 +86,27 @@ export function Overlays() {
   );
 }
 
-/** Another page leaves them behind; choosing a filter changes the address too, but not the page. */
+/**
+ * Another page leaves them behind; choosing a filter changes the address too, but not the page. Where somebody goes back
+ * or forward, what they open while that page is still on the way stays.
+ */
 function useCloseOnLeaving() {
   const { pathname, search } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const going = useNavigation().location;
   const page = useRef(pathname);
+  const atStart = useRef(overlays.now());
+  useEffect(() => {
+    if (going) atStart.current = overlays.now();
+  }, [going]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever part of the address has changed
   useEffect(() => {
     const samePage = page.current === pathname;
     page.current = pathname;
-    if (!(samePage && overlays.now().filter)) overlays.closeAll();
+    const isKept = samePage ? overlays.now().filter : isBack && isClosed(atStart.current);
+    atStart.current = overlays.now();
+    if (!isKept) overlays.closeAll();
   }, [pathname, search]);
 }
 

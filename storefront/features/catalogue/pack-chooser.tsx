@@ -33,7 +33,8 @@ export default function PackChooser({ product, option, onChoose }: PackChooserPr
             {variations
               .filter((variation) => variation.attribute.id === attribute.id)
               .map((variation) => {
-                const pack = nearest(options, option, variation);
+                const fitting = nearest(options, option, variation);
+                const [pack] = fitting;
                 if (!pack) return null;
                 const price = attributes.size === 1 ? formatMoney(pack.sale_price ?? pack.price) : undefined;
 
@@ -46,6 +47,7 @@ export default function PackChooser({ product, option, onChoose }: PackChooserPr
                       onChange: () => onChoose(pack.id),
                     }}
                     value={variation.id}
+                    packs={fitting.map(({ id }) => id)}
                     title={variation.value}
                     note={pack.is_disable ? text('product.sold_out') : price}
                     crossed={pack.is_disable}
@@ -84,11 +86,11 @@ function PackLinks({ product, option: here }: Pick<PackChooserProps, 'product' |
 const is = ({ options }: VariationOption, { attribute, value }: Variation) =>
   options.some((option) => option.name === attribute.name && option.value === value);
 
-/** Of the packs that are this, the one most like what is chosen now. */
+/** The packs that are this, those most like what is chosen now first. */
 function nearest(all: readonly VariationOption[], now: VariationOption, variation: Variation) {
   const alike = ({ options }: VariationOption) =>
     options.filter((option) =>
       now.options.some(({ name, value }) => name === option.name && value === option.value),
     ).length;
-  return all.filter((option) => is(option, variation)).toSorted((a, b) => alike(b) - alike(a))[0];
+  return all.filter((option) => is(option, variation)).toSorted((a, b) => alike(b) - alike(a));
 }

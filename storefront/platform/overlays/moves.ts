@@ -17,7 +17,7 @@ export const closed: Overlays = {
 };
 
 /** Nothing lies over the page, though a closed modal may still be seen to go. */
-const isClosed = ({ modal, drawer, sidebar, filter, search }: Overlays) =>
+export const isClosed = ({ modal, drawer, sidebar, filter, search }: Overlays) =>
   !(modal.open || drawer.open || drawer.view || sidebar || filter || search);
 
 export type Move = (overlays: Overlays) => Overlays;
