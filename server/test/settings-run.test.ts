@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { turnDeals } from '#domains/catalogue/turn-deals.ts';
 import { chosenTill, findCheckout } from '#domains/checkout/save-checkout.ts';
 import { Features } from '#domains/content/features.ts';
+import { readLetterhead } from '#domains/content/letterhead.ts';
 import { overrideSettings, type SomeSettings } from '#domains/content/override-settings.ts';
 import { connectGateways } from '#domains/payments/connect-gateways.ts';
 import { readConfig } from '#platform/config.ts';
@@ -299,13 +300,142 @@ test('X-9b: as many categories are listed as is published', async ({ open }) => 
   expect((await ask('GET', `/api/categories?limit=${categorySize + 1}`)).status).toBe(422);
 });
 
+type Kept = Record<string, unknown>;
+
+/** Where a text is kept in both languages, what each language is told. */
+const spoken = { en: 'Green Shop of Ipoh', zh: '怡保綠店' };
+
+/**
+ * Every published setting that a shop sets: what it is set to here. It has to differ from the default, and is what the
+ * answer says then; a text says it in the language that was asked for.
+ */
+// biome-ignore format: table
+const set: Record<string, unknown> = {
+  siteTitle: spoken, siteSubtitle: spoken, description: spoken, announcement: spoken, price_note: spoken,
+  purchase_link: 'https://forms.example/bulk',
+  home_layout: 'elsewhere', socials: [{ type: 'facebook', url: 'https://facebook.example/green' }],
+  logo: { id: 'x', thumbnail: '/pictures/x.webp', original: '/pictures/x.webp' },
+  category: { category_size: 12 },
+  'contact.email': 'hello@green.example', 'contact.phone': '+60355512345', 'contact.whatsapp': '+60125551234',
+  'contact.address': spoken, 'contact.hours': spoken, 'contact.map': { lat: 4.6, lng: 101.1 },
+  'features.coins': null, 'features.referral': null, 'features.coupons': null, 'features.bundles': null,
+  'features.deals': null, 'features.farm': null, 'features.reviews': null, 'checkout.cod_rounding': null, // the other
+  'checkout.min_order': 4_321, 'checkout.bag_fee': 77, 'checkout.tip_options': [123, 456], 'checkout.tip_most': 4_567,
+  'checkout.cash_open_orders': 17, 'checkout.cash_refusals': 18, 'checkout.unpaid_share': 19,
+  'checkout.unpaid_least': 23, 'checkout.hold_minutes': 41,
+  'order.cancel_auto_approve_minutes': 43, 'order.refund_window_hours': 47,
+  'referral.percent': 13, 'referral.reward': 1_234, 'referral.reward_from': 5_678,
+  'coins.value': 3, 'coins.least': 321, 'coins.week': [1, 2, 3, 4, 5, 6, 7],
+  'privacy.orders_days': 400, 'privacy.enquiries_days': 401, 'privacy.mails_days': 402, 'privacy.guests_days': 403,
+  'privacy.sign_ins_days': 404,
+};
+
+/** What no shop sets as such, and what it is instead. */
+const derived: Record<string, string> = {
+  currency: 'the only one there is',
+  payment_brands: 'X-9c: of the ways to pay',
+  'checkout.free_delivery_from': 'X-9e: of the ways of delivery',
+  'checkout.free_delivery_ends_at': 'X-9e: of checkout.free_delivery_ends',
+  version: 'goes up with each change',
+  updated_at: 'the moment of the last change',
+};
+
+const groups = new Set(['contact', 'features', 'checkout', 'order', 'referral', 'coins', 'privacy']);
+const published = Object.entries(Settings.properties).flatMap(([name, schema]) =>
+  groups.has(name)
+    ? Object.keys((schema as unknown as { properties: object }).properties).map((one) => `${name}.${one}`)
+    : [name],
+);
+
+/** A nested value by its path, as `contact.email`. */
+const at = (settings: Kept, path: string) =>
+  path.split('.').reduce<unknown>((inside, key) => (inside as Kept)[key], settings);
+
+const changeOf = (path: string, value: unknown): SomeSettings => {
+  const [group, name] = path.split('.') as [string, string?];
+  return { [group]: name ? { [name]: value } : value };
+};
+
+test('X-9b: each published setting is set by itself, and the answer says so in both languages, and nothing else changes', async ({
+  db,
+  open,
+}) => {
+  await db.updateTable('settings').set({ overrides: '{}' }).execute();
+  const tags = new Tags();
+  const ask = await open({ tags });
+  const told = async (): Promise<Record<'en' | 'zh', Kept>> => ({
+    en: (await ask('GET', '/api/settings')).body,
+    zh: (await ask('GET', '/api/settings?lang=zh')).body,
+  });
+  const differing = (before: Kept, after: Kept) =>
+    published.filter((path) => JSON.stringify(at(before, path)) !== JSON.stringify(at(after, path)));
+
+  const change = changing(db, tags);
+  let before = await told();
+  for (const [path, wish] of Object.entries(set)) {
+    const value = wish ?? !at(before.en, path);
+    await change(changeOf(path, value));
+    const after = await told();
+    for (const language of ['en', 'zh'] as const) {
+      const said = value === spoken ? spoken[language] : value;
+      expect(at(after[language], path), path).toEqual(said);
+      expect(differing(before[language], after[language]), path).toEqual(
+        expect.arrayContaining([path, 'version']),
+      );
+      expect(
+        differing(before[language], after[language]).filter(
+          (one) => !['version', 'updated_at'].includes(one),
+        ),
+      ).toEqual([path]);
+    }
+    before = after;
+  }
+});
+
+test('X-9b: what a shop says of itself stands in its mails and in the app that is installed', async ({
+  db,
+  open,
+}) => {
+  const tags = new Tags();
+  const ask = await open({ tags });
+  const now = async (language: 'en' | 'zh') => {
+    const prefix = language === 'zh' ? '/zh' : '';
+    const manifest = JSON.parse((await ask('GET', `${prefix}/manifest.webmanifest`)).body);
+    return { ...(await readLetterhead(db, language)), app: manifest.name, about: manifest.description };
+  };
+  const before = { en: await now('en'), zh: await now('zh') };
+  const { email, phone } = { email: set['contact.email'], phone: set['contact.phone'] };
+  await changing(
+    db,
+    tags,
+  )({
+    siteTitle: spoken,
+    description: spoken,
+    contact: { email, phone, address: spoken },
+  } as SomeSettings);
+
+  for (const language of ['en', 'zh'] as const) {
+    const text = spoken[language];
+    expect(before[language].title).not.toBe(text);
+    expect(await now(language)).toEqual({
+      title: text,
+      address: text,
+      app: text,
+      about: text,
+      email,
+      phone: '03-5551 2345',
+    });
+  }
+});
+
 /** Every published setting, and the test that changes it and sees its effect. What is only said is shown by a page. */
 // biome-ignore format: table
 const proven: Record<string, string> = {
-  siteTitle: 'content/routes.test.ts', siteSubtitle: 'content/routes.test.ts', description: 'said', announcement: 'content/routes.test.ts',
-  price_note: 'said', purchase_link: 'said', home_layout: 'content/layouts.test.ts', currency: 'said', logo: 'content/change-settings.test.ts',
-  category: 'here', payment_brands: 'here', contact: 'said', socials: 'said',
-  'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'said', 'features.bundles': 'here',
+  siteTitle: 'content/routes.test.ts', siteSubtitle: 'content/routes.test.ts', description: 'here', announcement: 'content/routes.test.ts',
+  price_note: 'storefront/routes/settings-seen.test.tsx', purchase_link: 'storefront/routes/settings-seen.test.tsx', home_layout: 'content/layouts.test.ts', currency: 'here', logo: 'content/change-settings.test.ts',
+  category: 'here', payment_brands: 'here', socials: 'storefront/routes/settings-seen.test.tsx',
+  'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/settings-seen.test.tsx', 'contact.map': 'here',
+  'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/home/sections.test.tsx', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'reviews/routes.test.ts',
   'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.tip_most': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unproven-orders.test.ts', 'checkout.unpaid_least': 'checkout/unproven-orders.test.ts',
   'checkout.free_delivery_from': 'here', 'checkout.free_delivery_ends_at': 'here',
@@ -318,12 +448,6 @@ const proven: Record<string, string> = {
 };
 
 test('X-9b: no setting is published that nothing reads', () => {
-  const grouped = new Set(['features', 'checkout', 'order', 'referral', 'coins', 'privacy']);
-  const published = Object.entries(Settings.properties).flatMap(([name, schema]) =>
-    grouped.has(name)
-      ? Object.keys((schema as unknown as { properties: object }).properties).map((one) => `${name}.${one}`)
-      : [name],
-  );
-
   expect(published.toSorted()).toEqual(Object.keys(proven).sort());
+  expect(published.toSorted()).toEqual([...Object.keys(set), ...Object.keys(derived)].sort());
 });
