@@ -1,9 +1,10 @@
 import type { Config } from '../server/platform/config.ts';
+import { version } from '../server/platform/version.ts';
 import { demoLogins, demoPassword, demoSecret, demoStaff } from './demo-accounts.ts';
 
 export function sayReady({ port, demo }: Pick<Config, 'port' | 'demo'>) {
   const shop = `http://localhost:${port}`;
-  console.log(`Kebun is ready: ${shop}
+  console.log(`Kebun ${version} is ready: ${shop}
 
   In Chinese      ${shop}/zh
   Its back office ${shop}/backoffice

@@ -1,8 +1,12 @@
 import Type from 'typebox';
 
 export const getHealth = {
-  summary: 'Whether this process lives, and which shop it belongs to.',
-  reply: Type.Object({ status: Type.String(), instance: Type.String() }),
+  summary: 'Whether this process lives, which shop it belongs to and which release it is.',
+  reply: Type.Object({
+    status: Type.String(),
+    instance: Type.String(),
+    version: Type.String({ description: 'the release that runs, as package.json names it' }),
+  }),
 };
 
 export const getReady = {

@@ -1,13 +1,19 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Endpoint } from '@kebun/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from '#test/test.ts';
 import { rounds } from './app.ts';
 
-test('the shop says that it lives, and which one it is', async ({ app }) => {
+test('the shop says that it lives, which one it is, and which release', async ({ app }) => {
   const answer = await app.inject('/api/health');
 
-  expect(answer.json()).toEqual({ status: 'ok', instance: expect.stringMatching(/^[0-9a-f]{12}$/) });
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(answer.json()).toEqual({
+    status: 'ok',
+    instance: expect.stringMatching(/^[0-9a-f]{12}$/),
+    version,
+  });
 });
 
 test('it is ready when it has every migration', async ({ app }) => {

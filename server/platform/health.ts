@@ -5,9 +5,10 @@ import { wasDiskFull } from './database-away.ts';
 import { type App, serve } from './http.ts';
 import { pendingMigrations } from './migrate.ts';
 import { Refusal } from './refusal.ts';
+import { version } from './version.ts';
 
 export function healthRoutes(app: App): void {
-  serve(app, contract.getHealth, schema.getHealth, () => ({ status: 'ok', instance: cloneId }), {
+  serve(app, contract.getHealth, schema.getHealth, () => ({ status: 'ok', instance: cloneId, version }), {
     whose: 'everyones',
   });
 
