@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { cloneFolder } from '#platform/clone.ts';
 import type { SentFile } from '#platform/files.ts';
 import { forEveryone } from '#platform/policy.ts';
+import { putFile } from '#platform/put-file.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { drawFrontPicture, drawSharePicture, paperGrounds } from '#platform/share-picture.ts';
 
@@ -53,12 +54,8 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }:
   });
 }
 
-/** Put in place at once, so that nobody reads half of it. */
 async function drawn(folder: string, name: string, draw: () => Promise<Buffer>) {
   const bytes = await draw();
-  const draft = join(folder, `${name}.${process.pid}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(draft, bytes);
-  await rename(draft, join(folder, name));
+  await putFile(join(folder, name), bytes);
   return bytes;
 }

@@ -1,10 +1,11 @@
-import { hash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Cut, UploadedPicture } from '@kebun/contract/attachments.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { cutOut, drawForShelf } from '#platform/pictures.ts';
+import { putFile } from '#platform/put-file.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 /** In pixels of the longer side: what lists show on a sharp screen, and what fills one. */
@@ -21,8 +22,8 @@ export async function developPicture(bytes: Buffer, dataDir: string): Promise<De
   const large = await drawForShelf(bytes, pictureSizes.original);
   const small = await drawForShelf(bytes, pictureSizes.thumbnail);
   const name = hash('sha256', large.bytes, 'hex');
-  await put(fileOf(dataDir, name, pictureSizes.original), large.bytes);
-  await put(fileOf(dataDir, name, pictureSizes.thumbnail), small.bytes);
+  await putFile(fileOf(dataDir, name, pictureSizes.original), large.bytes);
+  await putFile(fileOf(dataDir, name, pictureSizes.thumbnail), small.bytes);
   return {
     original: addressOf(name, pictureSizes.original),
     thumbnail: addressOf(name, pictureSizes.thumbnail),
@@ -58,11 +59,3 @@ const addressOf = (name: string, side: number) => `/pictures/${name}-${side}.web
 
 const fileOf = (dataDir: string, name: string, side: number) =>
   join(dataDir, 'pictures', name.slice(0, 2), `${name}-${side}.webp`);
-
-/** Put in place at once, so that nobody reads half of it. */
-async function put(file: string, bytes: Buffer) {
-  const draft = `${file}.${randomUUID()}`; // of its own, as the same picture may be sent twice at once
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(draft, bytes);
-  await rename(draft, file);
-}

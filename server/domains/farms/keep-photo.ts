@@ -1,8 +1,9 @@
-import { hash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Db, Tx } from '#platform/db.ts';
 import { drawAnew } from '#platform/pictures.ts';
+import { putFile } from '#platform/put-file.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { askRecorder, type FarmStaff, mayRecord } from './farm-staff.ts';
 
@@ -33,11 +34,7 @@ export async function developPhoto(
   askRecorder(staff, farm_id);
   const { bytes: drawn, width, height } = await drawAnew(bytes);
   const file_sha256 = hash('sha256', drawn, 'buffer');
-  const file = fileOf(dataDir, file_sha256);
-  const draft = `${file}.${randomUUID()}`; // of this sending alone: phones send the same photo twice
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(draft, drawn);
-  await rename(draft, file); // at once, so that nobody reads half of it
+  await putFile(fileOf(dataDir, file_sha256), drawn); // phones send the same photo twice
   return { id, farm_id, sent_sha256: hash('sha256', bytes, 'buffer'), file_sha256, width, height };
 }
 

@@ -142,4 +142,10 @@ export const privacyGuards: readonly Guard[] = [
     test: 'server/domains/orders/whose-email.test.ts',
     named: 'no answer about an order',
   },
+  {
+    guard: 'privacy: a file of DATA_DIR is for the shop’s account',
+    removals: [{ file: 'server/platform/put-file.ts', take: ', { mode: 0o600 }' }],
+    test: 'server/platform/put-file.test.ts',
+    named: 'X-13b',
+  },
 ];
