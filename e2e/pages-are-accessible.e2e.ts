@@ -39,6 +39,8 @@ const walks = {
   smallPrint: [
     '/terms',
     '/privacy-policy',
+    '/your-data',
+    '/your-data?step=code',
     '/delivery-policy',
     '/return-policy?version=1.0',
     '/newsletter/confirm?token=nobody',

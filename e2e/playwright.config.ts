@@ -37,6 +37,7 @@ const onlyOnThePhone = once(
   'record-in-the-field',
   'reviews',
   'without-script',
+  'your-data',
 );
 
 /** Of the back office, and of papers that staff hand around: nobody walks them on a phone. */

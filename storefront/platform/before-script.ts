@@ -7,12 +7,13 @@
  * - What narrows or orders a list is sent as the form that it is.
  * - A form that is sent by the browser itself takes along who sends it: the tokens go into cookies for a minute, for
  *   the server sees nothing of local storage. A cookie that is there is newer, and stays.
- * - A form is not sent twice within two seconds: the answer to the first is on its way.
+ * - A form is not sent twice by one button within two seconds: the answer to the first is on its way. Another button
+ *   is: after a download the page is still there.
  */
 export const beforeScript = `{
 const pressed = window.waiting = window.pressed = new Set(), names = ['auth_token', 'guest_token'];
 const secure = location.protocol == 'https:';
-let sentAt = -2000;
+let sentAt = -2000, sentBy;
 addEventListener('click', (event) => {
   const button = event.target.closest?.('button');
   if (!button) return;
@@ -40,8 +41,10 @@ addEventListener('change', ({ target }) => {
 });
 addEventListener('submit', (event) => {
   if (event.defaultPrevented || event.target.method != 'post') return;
-  if (event.timeStamp - sentAt < 2000) return event.preventDefault();
+  const by = event.submitter || event.target;
+  if (by == sentBy && event.timeStamp - sentAt < 2000) return event.preventDefault();
   sentAt = event.timeStamp;
+  sentBy = by;
   for (const name of names) {
     const cookie = (secure ? '__Host-' : '') + name + '=';
     let token;

@@ -1,14 +1,17 @@
+import { Link } from '@kebun/ui/link.tsx';
 import { useText } from '@kebun/ui/text.tsx';
 import { AccountFrame } from '#features/account/account-frame.tsx';
 import { OwnData } from '#features/account/own-data.tsx';
 import { PolicyList } from '#features/account/policy-list.tsx';
 import { RemoveAccount } from '#features/account/remove-account.tsx';
+import { useTo } from '#platform/links.ts';
 import type { PageHandle } from '#platform/page.ts';
 
 export const handle = { keep: false } satisfies PageHandle;
 
 export default function LegalNoticePage() {
   const text = useText();
+  const to = useTo();
 
   return (
     <AccountFrame title="account.legal_notice">
@@ -23,6 +26,9 @@ export default function LegalNoticePage() {
             <h2 className="mb-1 text-2xl">{text('account.own_data')}</h2>
             <p className="mb-4 max-w-(--text-max) text-ink-soft">{text('account.own_data_lead')}</p>
             <OwnData />
+            <Link href={to('/your-data')} className="link mt-3 inline-flex min-h-11 items-center">
+              {text('legal.your_data')}
+            </Link>
           </section>
           <RemoveAccount />
         </div>

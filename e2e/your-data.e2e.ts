@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { codeFor } from './test/mail.ts';
+import { expect, test } from './test/test.ts';
+
+test('a guest sees, downloads and removes what is kept under an address, by a code from a mail', async ({
+  page,
+  shop,
+}) => {
+  const email = `guest.${Date.now()}@example.my`;
+  const sent = await page.request.post('/api/contact', {
+    data: { name: 'Tan Mei Hua', email, subject: 'Ipoh', message: 'Do you come there?' },
+  });
+  expect(sent.status()).toBe(201);
+
+  await shop.open('/your-data');
+  await page.getByLabel(shop.say('your_data.email'), { exact: true }).fill(email);
+  await page.getByRole('button', { name: shop.say('your_data.send'), exact: true }).click();
+  await expect(page.getByText(shop.say('own_data.sent'))).toBeVisible();
+
+  await page
+    .getByLabel(shop.say('your_data.code'), { exact: true })
+    .fill(await codeFor({ page, shop }, email));
+  await page.getByRole('button', { name: shop.say('your_data.show'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: shop.say('your_data.held', { email }) })).toBeVisible();
+  await expect(page.getByText(shop.say('your_data.enquiries', { count: 1 }))).toBeVisible();
+  await shop.isAccessible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: shop.say('your_data.download_json') }).click();
+  const kept = await readFile(await (await downloading).path(), 'utf8');
+  expect(kept).toContain(email);
+  expect(kept).toContain('Do you come there?');
+
+  const remove = page.getByRole('button', { name: shop.say('your_data.remove'), exact: true });
+  await remove.click();
+  await expect(page.getByText(shop.say('own_data.rule_sure'))).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await remove.click();
+  await expect(page.getByText(shop.say('own_data.removed'))).toBeVisible();
+  await shop.isAccessible();
+});
