@@ -189,7 +189,7 @@ function basketCall({ add, wish, line, remove, quantity, ...pack }: Fields): For
   };
 }
 
-const lineAt = (id: string) => `/cart/${encodeURIComponent(id.slice(0, 100))}`;
+const lineAt = (id: string) => `/cart/${encodeURIComponent(id.slice(0, 100).toWellFormed())}`;
 
 const given = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));

@@ -196,6 +196,20 @@ test('a page that has moved says where to', async ({ open }) => {
   expect(await ask('GET', '/old')).toMatchObject({ status: 301, headers: { location: '/products' } });
 });
 
+test('X-1a: a page in capitals is sent to its one address, and made under no other', async ({ open }) => {
+  const { pages, seen } = storefront();
+  const ask = await open({ storefront: pages });
+
+  for (const [asked, location] of [
+    ['/ZH', '/zh'],
+    ['/Zh/Farm', '/zh/farm'],
+    ['/Products?page=2&utm_source=A', '/products?page=2'],
+  ] as const)
+    expect(await ask('GET', asked)).toMatchObject({ status: 301, headers: { location } });
+  expect(seen).toEqual([]);
+  expect((await ask('GET', '/NOWHERE')).status).toBe(200); // no page in small letters: made as it is asked for
+});
+
 test('when not even the page of defects can be made, a sentence is left', async ({ open }) => {
   const { pages } = storefront();
   const ask = await open({ storefront: { ...pages, render: () => Promise.reject(new Error('secret')) } });

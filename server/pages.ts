@@ -89,6 +89,7 @@ export function servePages(http: FastifyInstance, serving: Serving): void {
     const address = addresses.get(request.url) ?? pageAddress(targetOf(request), serving.storefront);
     addresses.set(request.url, address);
     const key = address.pathname + address.search;
+    if (isCapitalised(address, serving.storefront)) return sendToLowerCase(address, reply);
 
     const kept = pages.find(key);
     if (kept && isFresh(kept)) return sendKept(kept, request, reply);
@@ -109,6 +110,19 @@ export function servePages(http: FastifyInstance, serving: Serving): void {
     sendKept(isAnothers ? asKept(await make()) : made, request, reply);
   });
 }
+
+const capitalised = /^[\w/-]*[A-Z][\w/-]*$/;
+
+/** Whether a page is there once the path is in small letters, as the paths of all pages are. */
+const isCapitalised = ({ pathname }: Target, { parametersAt }: Pick<Storefront, 'parametersAt'>) =>
+  capitalised.test(pathname) && parametersAt(pathname.toLowerCase()) !== undefined;
+
+/** The router reads `/ZH/Farm` as `/zh/farm`, where the language and what is switched off are read by the letter. */
+const sendToLowerCase = ({ pathname, search }: Target, reply: FastifyReply) =>
+  reply
+    .code(301)
+    .headers({ location: pathname.toLowerCase() + search, 'cache-control': cacheControl })
+    .send();
 
 /** Files come before pages, and an old name of one is no page. */
 export function serveFiles(http: FastifyInstance, files: Files): void {

@@ -11,6 +11,7 @@ const refusedByFastify: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'json_unreadable',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'json_unreadable',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body_not_json',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'body_not_json', // a QUERY without one
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',

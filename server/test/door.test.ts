@@ -235,6 +235,7 @@ listening('X-1d: what is no HTTP is answered with the same headers', async ({ sh
     ['GET /faq HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n', 200],
     ['PROPFIND /faq HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
     ['GET /api/%2e%2e/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['QUERY /api/products HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 415],
   ] as const) {
     const answer = await sendRaw(shop.port, text);
     expect([text.slice(0, 60), answer.status]).toEqual([text.slice(0, 60), status]);
