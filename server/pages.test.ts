@@ -210,6 +210,20 @@ test('X-1a: a page in capitals is sent to its one address, and made under no oth
   expect((await ask('GET', '/NOWHERE')).status).toBe(200); // no page in small letters: made as it is asked for
 });
 
+test('X-2d: a long path in capitals takes about as long as one in small letters', async ({ open }) => {
+  const { pages } = storefront();
+  const ask = await open({ storefront: { ...pages, parametersAt: () => undefined } });
+  const timeOf = async (letter: string) => {
+    const began = performance.now();
+    for (let nth = 0; nth < 20; nth++) await ask('GET', `/${letter.repeat(8_100 + nth)}.`);
+    return performance.now() - began;
+  };
+  await timeOf('b');
+
+  const floor = await timeOf('a');
+  expect((await timeOf('A')) / floor).toBeLessThan(5);
+});
+
 test('when not even the page of defects can be made, a sentence is left', async ({ open }) => {
   const { pages } = storefront();
   const ask = await open({ storefront: { ...pages, render: () => Promise.reject(new Error('secret')) } });

@@ -111,11 +111,12 @@ export function servePages(http: FastifyInstance, serving: Serving): void {
   });
 }
 
-const capitalised = /^[\w/-]*[A-Z][\w/-]*$/;
+const words = /^[\w/-]+$/; // apart from the next: one pattern for both would try every capital as the last
+const capital = /[A-Z]/;
 
 /** Whether a page is there once the path is in small letters, as the paths of all pages are. */
 const isCapitalised = ({ pathname }: Target, { parametersAt }: Pick<Storefront, 'parametersAt'>) =>
-  capitalised.test(pathname) && parametersAt(pathname.toLowerCase()) !== undefined;
+  capital.test(pathname) && words.test(pathname) && parametersAt(pathname.toLowerCase()) !== undefined;
 
 /** The router reads `/ZH/Farm` as `/zh/farm`, where the language and what is switched off are read by the letter. */
 const sendToLowerCase = ({ pathname, search }: Target, reply: FastifyReply) =>

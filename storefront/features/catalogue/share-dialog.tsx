@@ -19,7 +19,7 @@ export default function ShareDialog({ dialog, data }: ModalViewProps<'SHARE'>) {
 
   return (
     <Dialog {...dialog} title={text('product.share_title', { name: title })}>
-      <div className="grid gap-5 pt-2">
+      <div className="grid grid-cols-1 gap-5 pt-2">
         <CopyField label={text('product.share_link')} value={url} />
         <div className="flex flex-col gap-3 sm:flex-row">
           <a
