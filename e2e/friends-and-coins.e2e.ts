@@ -53,7 +53,7 @@ test('a friend is sent a code, makes an account with it, and pays a tenth less f
   await fillAddress({ page, shop }, home);
   await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
   await orderInCash({ page, shop }, {}); // as it has been filled in
-  await expect(main.getByText(shop.say('order.redemption'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shop.say('order.redemption')).first()).toBeVisible();
 });
 
 test('coins are taken once a day, and the history tells of it', async ({ page, shop }) => {
