@@ -1,26 +1,15 @@
-import { type Customer, type RemovalAsked, removalAsked, removeCustomer } from '@kebun/contract/customers.ts';
+import { type Customer, removeCustomer } from '@kebun/contract/customers.ts';
 import { formatMoney } from '@kebun/contract/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import { filled, type Rule } from '@kebun/contract/rules.ts';
-import { Alert, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/call.ts';
 import { FormDialog } from '#platform/form-dialog.tsx';
+import { type Removal, type RemovalDraft, RemovalFields, removalRules } from '#platform/removal-fields.tsx';
 import { useText } from '#platform/texts.tsx';
-import { TypedField } from '#platform/typed-field.tsx';
 import { useAttempt } from '#platform/use-attempt.ts';
-
-interface Draft {
-  confirm: string;
-  asked_by: RemovalAsked | '';
-}
-
-const rules: readonly Rule<Draft>[] = [
-  filled('confirm', 'staff.rule_confirm'),
-  filled('asked_by', 'office.customer_rule_asked_by'),
-];
 
 /** For good: what is in the way is said first, and whose account it is has to be typed out. */
 export function RemovalDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -30,8 +19,8 @@ export function RemovalDialog({ customer, onClose }: { customer: Customer; onClo
   const [givesUp, setGivesUp] = useState(false);
   const { id, name, email, phone, orders, wallet } = customer;
   const isBlocked = orders.under_way.length > 0;
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async (typed) => {
-    const { confirm, asked_by } = typed as { confirm: string; asked_by: RemovalAsked };
+  const { said, isBusy, onSubmit } = useAttempt<RemovalDraft>(removalRules, async (typed) => {
+    const { confirm, asked_by } = typed as Removal; // the rules saw that both are filled in
     await call(removeCustomer, { params: { id }, body: { confirm, asked_by, give_up_credit: givesUp } });
     notify(text('office.customer_removed'), { type: 'success' });
     go('/customers');
@@ -62,28 +51,7 @@ export function RemovalDialog({ customer, onClose }: { customer: Customer; onClo
           label={text('office.customer_give_up', { amount: formatMoney(wallet.balance) })}
         />
       )}
-      <TypedField
-        name="confirm"
-        label={text('office.customer_confirm', { login: email ?? phone ?? '' })}
-        autoComplete="off"
-        disabled={isBlocked}
-        said={said}
-      />
-      <TextField
-        select
-        name="asked_by"
-        label={text('office.customer_asked_by')}
-        defaultValue=""
-        disabled={isBlocked}
-        error={said.asked_by !== undefined}
-        helperText={said.asked_by ?? text('office.customer_asked_by_hint')}
-      >
-        {removalAsked.map((way) => (
-          <MenuItem key={way} value={way}>
-            {text(`office.customer_asked_${way}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <RemovalFields login={email ?? phone ?? ''} disabled={isBlocked} said={said} />
     </FormDialog>
   );
 }
