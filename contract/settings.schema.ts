@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { listQuery } from './collection.schema.ts';
 import { Closed, Moment, Nullable, Sen, Word } from './shapes.schema.ts';
+import { socialTypes } from './socials.ts';
 
 const Text = Type.String();
 const Flag = Type.Boolean();
@@ -24,7 +25,9 @@ export const Settings = Type.Object({
     hours: Nullable(Text),
     map: Nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
   }),
-  socials: Type.Array(Type.Object({ type: Text, url: Text })),
+  socials: Type.Array(Type.Object({ type: Word(socialTypes), url: Text }), {
+    description: 'where else the shop can be followed, one link to each network',
+  }),
   features: Type.Object(
     {
       coins: Flag,

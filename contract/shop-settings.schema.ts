@@ -1,6 +1,7 @@
 import Type, { type TProperties } from 'typebox';
 import { listQuery } from './collection.schema.ts';
-import { Closed, Moment, Nullable, SeenVersion, TimeOfDay, Uuid } from './shapes.schema.ts';
+import { Closed, Moment, Nullable, SeenVersion, TimeOfDay, Uuid, Word } from './shapes.schema.ts';
+import { socialTypes } from './socials.ts';
 
 const Flag = Type.Boolean();
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
@@ -23,6 +24,7 @@ const words = {
   announcement_after: Nullable(Both(120)),
   price_note:         Nullable(Both(300)),
   purchase_link:      Nullable(Elsewhere),
+  socials:            Type.Array(Closed({ type: Word(socialTypes), url: Elsewhere }), { maxItems: socialTypes.length, description: 'one link to each network' }),
 };
 
 // biome-ignore format: table

@@ -1,3 +1,4 @@
+import type { SocialType } from '@kebun/contract/socials.ts';
 import type { StaffRole } from '@kebun/contract/staff.ts';
 
 /** A text in both languages of the shop; Chinese is Traditional, as written in Malaysia. */
@@ -202,7 +203,7 @@ export interface WorldAddress {
 
 /** A place on another site where the shop speaks. */
 export interface Social {
-  type: 'facebook' | 'instagram' | 'youtube' | 'xiaohongshu';
+  type: SocialType;
   url: string;
 }
 

@@ -46,6 +46,7 @@ export const messages: Messages = {
   "contact.send": ["Send"],
   "contact.sent_lead": ["Keep the ticket number: it finds your message when you call or write again. A mail with it is on its way to you."],
   "contact.sent_title": ["We have your message"],
+  "contact.socials": ["Follow us"],
   "contact.subject": ["Subject"],
   "contact.subject_required": ["Your subject is required"],
   "contact.ticket": ["Ticket number"],

@@ -46,6 +46,7 @@ export const messages: Messages = {
   "contact.send": ["送出"],
   "contact.sent_lead": ["請記下案件編號，再次來電或來信時，我們用它找到你的留言。我們也已把編號寄到你的電郵。"],
   "contact.sent_title": ["我們已收到你的留言"],
+  "contact.socials": ["關注我們"],
   "contact.subject": ["主題"],
   "contact.subject_required": ["請填寫主題"],
   "contact.ticket": ["案件編號"],

@@ -315,7 +315,6 @@ const set: Record<string, unknown> = {
   purchase_link: 'https://forms.example/bulk',
   home_layout: 'elsewhere', socials: [{ type: 'facebook', url: 'https://facebook.example/green' }],
   logo: { id: 'x', thumbnail: '/pictures/x.webp', original: '/pictures/x.webp' },
-  category: { category_size: 12 },
   'contact.email': 'hello@green.example', 'contact.phone': '+60355512345', 'contact.whatsapp': '+60125551234',
   'contact.address': spoken, 'contact.hours': spoken, 'contact.map': { lat: 4.6, lng: 101.1 },
   'features.coins': null, 'features.referral': null, 'features.coupons': null, 'features.bundles': null,
@@ -333,6 +332,7 @@ const set: Record<string, unknown> = {
 /** What no shop sets as such, and what it is instead. */
 const derived: Record<string, string> = {
   currency: 'the only one there is',
+  category: 'as specified: a menu asks for as many',
   payment_brands: 'X-9c: of the ways to pay',
   'checkout.free_delivery_from': 'X-9e: of the ways of delivery',
   'checkout.free_delivery_ends_at': 'X-9e: of checkout.free_delivery_ends',

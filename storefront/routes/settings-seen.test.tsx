@@ -57,6 +57,7 @@ const changes: Record<string, [Partial<Told> | { contact: Partial<Told['contact'
   purchase_link:  [{ purchase_link: 'https://second.example/bulk' }, 'href="https://second.example/bulk"'],
   logo:           [{ logo: { ...settings.logo, original: '/pictures/second.webp' } }, 'src="/pictures/second.webp"'],
   socials:        [{ socials: [{ type: 'x', url: 'https://second.example/page' }] }, '"sameAs":["https://second.example/page"]'],
+  'socials as links': [{ socials: [{ type: 'x', url: 'https://third.example/page' }] }, 'href="https://third.example/page"'],
   payment_brands: [{ payment_brands: ['Second brand'] }, 'Second brand'],
   'contact.email':    [{ contact: { email: 'second@kebun.example' } }, 'mailto:second@kebun.example'],
   'contact.phone':    [{ contact: { phone: '+60377002222' } }, 'tel:+60377002222'],

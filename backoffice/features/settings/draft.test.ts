@@ -14,6 +14,10 @@ const settings: ShopSettings = {
   announcement_after: { en: 'Later', zh: '稍後' },
   price_note: null,
   purchase_link: null,
+  socials: [
+    { type: 'facebook', url: 'https://facebook.example/kebun' },
+    { type: 'xiaohongshu', url: 'https://xiaohongshu.example/kebun' },
+  ],
   contact: {
     email: 'hello@kebun.example',
     phone: '+60377000000',
@@ -106,4 +110,24 @@ test('nothing typed is nothing, where there may be nothing; a text wants both la
   expect(
     broken({ ...typed, 'announcement.en': 'Now', 'siteTitle.zh': '', 'checkout.min_order': '' }),
   ).toEqual(['siteTitle.zh', 'announcement.zh', 'checkout.min_order']);
+});
+
+test('each network has one link, which is an address of the web; an empty input is none', () => {
+  const fields = fieldsOf('socials');
+  const typed = {
+    ...typedOf(fields),
+    'socials.facebook': ' ',
+    'socials.x': 'javascript:alert(1)',
+    'socials.tiktok': 'https://tiktok.example/@kebun ',
+  };
+
+  expect(brokenRules(rulesOf(fields), typed)).toMatchObject([
+    { field: 'socials.x', message: 'office.settings_social_address' },
+  ]);
+  expect(changeOf(fields, { ...typed, 'socials.x': '' })).toEqual({
+    socials: [
+      { type: 'tiktok', url: 'https://tiktok.example/@kebun' },
+      { type: 'xiaohongshu', url: 'https://xiaohongshu.example/kebun' },
+    ],
+  });
 });

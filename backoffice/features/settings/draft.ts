@@ -1,6 +1,8 @@
+import { isWebAddress } from '@kebun/contract/link.ts';
 import { formatPhone, toE164 } from '@kebun/contract/phone.ts';
-import type { Rule } from '@kebun/contract/rules.ts';
+import { fits, type Rule } from '@kebun/contract/rules.ts';
 import type { SettingsChange, ShopSettings } from '@kebun/contract/shop-settings.ts';
+import { socialTypes } from '@kebun/contract/socials.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/typed-ringgit.ts';
 import type { Field } from './subjects.ts';
 
@@ -34,6 +36,11 @@ export function draftOf(field: Field, settings: ShopSettings): Draft {
     }
     case 'logo':
       return { [path]: isOwn(settings.logo) ? settings.logo.id : '' };
+    case 'socials': {
+      const links = value as ShopSettings['socials'];
+      const urlOf = (type: string) => links.find((link) => link.type === type)?.url ?? '';
+      return Object.fromEntries(socialTypes.map((type) => [`${path}.${type}`, urlOf(type)]));
+    }
     case 'flag':
       return value ? { [path]: 'on' } : {};
     case 'moneys':
@@ -76,6 +83,10 @@ function typedValue({ kind, path }: Field, draft: Draft): unknown {
       const [weekday, time] = both('weekday', 'time');
       return weekday ? { weekday: countOf(weekday), time } : null;
     }
+    case 'socials':
+      return socialTypes
+        .map((type) => ({ type, url: typed(`${path}.${type}`) }))
+        .filter(({ url }) => url !== '');
     case 'flag':
       return path in draft;
     case 'moneys':
@@ -104,7 +115,7 @@ export function changeOf(fields: readonly Field[], draft: Draft): Omit<SettingsC
   return change as Omit<SettingsChange, 'version'>; // what does not fit is told under its field
 }
 
-/** What has to be filled in: a text in one language wants the other. */
+/** What has to be filled in: a text in one language wants the other. A link to a network is an address of the web. */
 export const rulesOf = (fields: readonly Field[]): Rule<Draft>[] =>
   fields.flatMap((field) => {
     if (field.kind === 'both') {
@@ -112,6 +123,10 @@ export const rulesOf = (fields: readonly Field[]): Rule<Draft>[] =>
       const isNone = (draft: Draft) => field.optional && !draft[en]?.trim() && !draft[zh]?.trim();
       return [en, zh].map((name) => needed(name, isNone));
     }
+    if (field.kind === 'socials')
+      return socialTypes.map((type) =>
+        fits<Draft>(`${field.path}.${type}`, isWebAddress, 'office.settings_social_address'),
+      );
     const isNeeded = (field.kind === 'money' || field.kind === 'count') && !field.optional;
     return isNeeded ? [needed(field.path, () => false)] : [];
   });

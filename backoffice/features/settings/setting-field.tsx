@@ -1,5 +1,14 @@
 import type { ShopSettings } from '@kebun/contract/shop-settings.ts';
-import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
+import { socialNames, socialTypes } from '@kebun/contract/socials.ts';
+import {
+  Box,
+  FormControlLabel,
+  FormHelperText,
+  MenuItem,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#platform/texts.tsx';
 import type { Draft } from './draft.ts';
@@ -61,6 +70,20 @@ export function SettingField({ field, start, original, said, logo }: Props) {
           })}
           {line(`${path}.time`, say('office.settings_time'), { type: 'time' })}
         </Pair>
+      );
+    case 'socials':
+      return (
+        <>
+          <Typography color="text.secondary">{field.hint && say(field.hint)}</Typography>
+          <Pair>
+            {socialTypes.map((type) => (
+              <Box key={type}>
+                {line(`${path}.${type}`, socialNames[type], { type: 'url', hint: undefined })}
+              </Box>
+            ))}
+          </Pair>
+          {said[path] && <FormHelperText error>{said[path]}</FormHelperText>}
+        </>
       );
     case 'line':
       return line(path, label, { type: field.input });

@@ -7,7 +7,7 @@ export type Field = Common &
   (
     | { kind: 'both'; rows?: number; optional?: true } // a text in both languages
     | { kind: 'line'; input: 'email' | 'url' | 'time' }
-    | { kind: 'phone' | 'flag' | 'place' | 'week_end' | 'logo' }
+    | { kind: 'phone' | 'flag' | 'place' | 'week_end' | 'logo' | 'socials' }
     | { kind: 'money' | 'count'; optional?: true }
     | { kind: 'moneys' | 'counts' } // several, parted by commas
   );
@@ -41,6 +41,9 @@ export const subjects: readonly Subject[] = [
     { path: 'contact.address',  kind: 'both',  label: 'office.settings_address', optional: true, rows: 2 },
     { path: 'contact.hours',    kind: 'both',  label: 'office.settings_hours', optional: true, rows: 2 },
     { path: 'contact.map',      kind: 'place', label: 'office.settings_map' },
+  ] },
+  { id: 'socials', label: 'office.settings_socials', fields: [
+    { path: 'socials', kind: 'socials', label: 'office.settings_socials_links', hint: 'office.settings_socials_hint' },
   ] },
   { id: 'fees', label: 'office.settings_fees', fields: [
     { path: 'checkout.min_order',    kind: 'money',  label: 'office.settings_min_order' },

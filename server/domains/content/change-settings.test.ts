@@ -123,6 +123,44 @@ test.for([
   },
 );
 
+test('links to social media are set by staff and published; one to each network, and https alone', async ({
+  open,
+  db,
+}) => {
+  const ask = await open({ tags: new Tags() });
+  const { headers } = await givenStaff(db, 'manager');
+  const { version } = await findShopSettings(db);
+  const set = (socials: unknown, seen = version) =>
+    ask('PUT', '/api/settings', { version: seen, socials }, headers);
+  const page = { type: 'facebook', url: 'https://facebook.example/green' };
+  const refused = [
+    [{ ...page, url: 'javascript:alert(1)' }],
+    [{ ...page, url: 'http://facebook.example/green' }],
+    [{ ...page, url: 'https://shop@evil.example/' }],
+    [{ ...page, url: `https://facebook.example/${'a'.repeat(300)}` }],
+    [{ ...page, type: 'constructor' }],
+    [{ ...page, label: 'Green' }],
+    [page, { ...page, url: 'https://facebook.example/other' }],
+    Array.from({ length: 100 }, (_, n) => ({ ...page, url: `https://facebook.example/${n}` })),
+    page,
+    null,
+  ];
+
+  for (const socials of refused) {
+    const { status, body } = await set(socials);
+    expect(
+      [status, Object.keys(body.errors)[0]?.split('.')[0]],
+      JSON.stringify(socials)?.slice(0, 80),
+    ).toEqual([422, 'socials']);
+  }
+  const published = async () => (await ask('GET', '/api/settings')).body.socials;
+  const others = [page, { type: 'tiktok', url: 'https://tiktok.example/@green' }];
+  expect((await set(others)).status).toBe(200);
+  expect(await published()).toEqual(others);
+  expect((await set([], version + 1)).status).toBe(200);
+  expect(await published()).toEqual([]);
+});
+
 test('what is as it always was is not kept', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'owner');

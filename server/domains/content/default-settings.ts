@@ -1,4 +1,4 @@
-import { categorySize, type Settings } from '@kebun/contract/settings.ts';
+import type { Settings } from '@kebun/contract/settings.ts';
 import { site } from '@kebun/contract/site.ts';
 
 type Localised = { en: string; zh: string };
@@ -16,7 +16,14 @@ type SpokenFields = 'siteTitle' | 'siteSubtitle' | 'description' | 'announcement
 /** The settings as the shop keeps them: in both languages, and before anything depends on the day. */
 export type KeptSettings = Omit<
   Settings,
-  SpokenFields | 'payment_brands' | 'contact' | 'checkout' | 'version' | 'updated_at'
+  | SpokenFields
+  | 'category'
+  | 'currency'
+  | 'payment_brands'
+  | 'contact'
+  | 'checkout'
+  | 'version'
+  | 'updated_at'
 > & { [Field in SpokenFields]: Nullable<Localised, Settings[Field]> } & {
   contact: Omit<Settings['contact'], 'address' | 'hours'> & {
     address: Localised | null;
@@ -40,9 +47,7 @@ export const defaultSettings: KeptSettings = {
   price_note: null,
   purchase_link: site.default_purchase_link,
   home_layout: 'modern',
-  currency: site.currencyCode,
   logo: { id: 'logo', thumbnail: site.logo.url, original: site.logo.url },
-  category: { category_size: categorySize },
   contact: { email: null, phone: null, whatsapp: null, address: null, hours: null, map: null },
   socials: [],
   features: {

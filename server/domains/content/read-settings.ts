@@ -1,5 +1,6 @@
 import type { Language } from '@kebun/contract/languages.ts';
-import type { Settings } from '@kebun/contract/settings.ts';
+import { categorySize, type Settings } from '@kebun/contract/settings.ts';
+import { site } from '@kebun/contract/site.ts';
 import type { Db } from '#platform/db.ts';
 import { defaultSettings, type KeptSettings } from './default-settings.ts';
 import { selectFreeDeliveryFrom } from './free-delivery-from.ts';
@@ -34,6 +35,8 @@ export async function tellSettings(db: Db, language: Language, now: Date): Promi
     announcement: say(isLater(kept.announcement_until, now) ? kept.announcement_after : kept.announcement),
     price_note: say(kept.price_note),
     contact: { ...kept.contact, address: say(kept.contact.address), hours: say(kept.contact.hours) },
+    currency: site.currencyCode,
+    category: { category_size: categorySize },
     payment_brands: paymentBrands(ways, language),
     checkout: {
       ...checkout,

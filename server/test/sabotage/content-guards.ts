@@ -49,6 +49,18 @@ export const contentGuards: readonly Guard[] = [
     named: 'what does not fit',
   },
   {
+    guard: 'content: each network has one link',
+    removals: [
+      {
+        file: `${content}/settings-that-break.ts`,
+        take: '(networks.size < socials.length &&',
+        put: '(networks.size < 0 &&',
+      },
+    ],
+    test: `${content}/change-settings.test.ts`,
+    named: 'links to social media',
+  },
+  {
     guard: 'content: a layout is changed from how it was seen',
     removals: [{ file: editLayout, take: 'if (layout.edited !== edited) throw', put: 'if (false) throw' }],
     test: `${content}/edit-layout.test.ts`,

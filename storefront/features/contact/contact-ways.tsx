@@ -1,3 +1,4 @@
+import { socialNames } from '@kebun/contract/socials.ts';
 import { Icon } from '@kebun/ui/icon.tsx';
 import type { IconName } from '@kebun/ui/icon-names.ts';
 import { Link } from '@kebun/ui/link.tsx';
@@ -13,8 +14,9 @@ const mapOf = ({ lat, lng }: { lat: number; lng: number }) =>
 /** Every other way to the shop: by phone, by message, by mail, by foot, and when somebody is there. */
 export function ContactWays() {
   const text = useText();
-  const contact = useSettings()?.contact;
-  if (!contact) return null;
+  const settings = useSettings();
+  if (!settings) return null;
+  const { contact, socials } = settings;
   const { phone, whatsapp, email, address, hours, map } = contact;
 
   return (
@@ -53,6 +55,17 @@ export function ContactWays() {
                 </Entry>
               </span>
             )}
+          </Way>
+        )}
+        {socials.length > 0 && (
+          <Way icon="globe" label={text('contact.socials')}>
+            <span className="flex flex-wrap gap-x-5">
+              {socials.map(({ type, url }) => (
+                <Entry key={url} href={url}>
+                  {socialNames[type]}
+                </Entry>
+              ))}
+            </span>
           </Way>
         )}
       </ul>
