@@ -5,7 +5,7 @@
  */
 import { brokenSentences } from '../server/domains/books/broken-sentences.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { openDatabase } from '../server/platform/db.ts';
+import { ofCommands, openDatabase } from '../server/platform/db.ts';
 import { inSnapshot } from '../server/platform/snapshot.ts';
 import { startExistingDatabase, stopDatabase } from './database.ts';
 import { sayTrouble } from './say-trouble.ts';
@@ -13,7 +13,7 @@ import { sayTrouble } from './say-trouble.ts';
 async function checkBooks() {
   const config = readConfig();
   const { url } = await startExistingDatabase(config);
-  const db = openDatabase(url, 1);
+  const db = openDatabase(url, 1, ofCommands);
   try {
     const broken = await inSnapshot(db, (snapshot) => brokenSentences(snapshot, 1));
     for (const { sentence, rows } of broken)

@@ -5,7 +5,7 @@
  *   bin/close-demo
  */
 import { readConfig } from '../server/platform/config.ts';
-import { openDatabase } from '../server/platform/db.ts';
+import { ofCommands, openDatabase } from '../server/platform/db.ts';
 import { closeDemoAccounts } from './close-demo-accounts.ts';
 import { startExistingDatabase, stopDatabase } from './database.ts';
 import { sayTrouble } from './say-trouble.ts';
@@ -13,7 +13,7 @@ import { sayTrouble } from './say-trouble.ts';
 async function closeDemo() {
   const config = readConfig();
   const { url } = await startExistingDatabase(config);
-  const db = openDatabase(url, 1);
+  const db = openDatabase(url, 1, ofCommands);
   try {
     await closeDemoAccounts(db);
     console.log(

@@ -1,9 +1,9 @@
 import { generate, PostgresDialect } from 'kysely-codegen';
-import { openDatabase } from '../server/platform/db.ts';
+import { ofCommands, openDatabase } from '../server/platform/db.ts';
 
 /** The row types of a migrated database, as the driver hands rows out: see postgres/column-types.ts. */
 export async function databaseTypes(url: string): Promise<string> {
-  const db = openDatabase(url);
+  const db = openDatabase(url, 1, ofCommands);
   try {
     return await generate({
       db,

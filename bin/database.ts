@@ -1,5 +1,5 @@
 import type { Config, DatabaseUrls } from '../server/platform/config.ts';
-import { type Db, openDatabase } from '../server/platform/db.ts';
+import { type Db, ofCommands, openDatabase } from '../server/platform/db.ts';
 import { MigrationError, migrate, pendingMigrations } from '../server/platform/migrate.ts';
 import { isEmbeddedIn, startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { stopEmbedded } from '../server/platform/postgres/stop-embedded.ts';
@@ -25,7 +25,7 @@ export async function startExistingDatabase(config: Config): Promise<DatabaseUrl
       `There is no shop in ${config.dataDir}. Start one with npm start first, or set DATA_DIR or DATABASE_URL as they are set for the shop`,
     );
   const urls = await startDatabase(config);
-  const db = openDatabase(urls.url, 1);
+  const db = openDatabase(urls.url, 1, ofCommands);
   try {
     await demandMigrated(db);
     return urls;
@@ -63,7 +63,7 @@ export async function prepareDatabase(
   config: Pick<Config, 'demo' | 'pepper' | 'dataDir' | 'ipay88'>,
 ): Promise<void> {
   await migrate(urls);
-  const db = openDatabase(urls.url, 1);
+  const db = openDatabase(urls.url, 1, ofCommands);
   try {
     await seedPlaces(db);
     if (!config.demo) return await refuseDemoAccounts(db);

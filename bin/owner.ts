@@ -9,7 +9,7 @@
 import { isEmail } from '@kebun/contract/address.ts';
 import { makeOwner } from '../server/domains/staff/make-owner.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { inTransaction, openDatabase } from '../server/platform/db.ts';
+import { inTransaction, ofCommands, openDatabase } from '../server/platform/db.ts';
 import { readPepper } from '../server/platform/pepper.ts';
 import { Seals } from '../server/platform/seals.ts';
 import { startExistingDatabase, stopDatabase } from './database.ts';
@@ -18,7 +18,7 @@ import { sayTrouble } from './say-trouble.ts';
 async function sayTicket(email: string, name: string) {
   const config = readConfig();
   const { url } = await startExistingDatabase(config);
-  const db = openDatabase(url, 1);
+  const db = openDatabase(url, 1, ofCommands);
   try {
     const seals = new Seals(readPepper(config));
     const made = await inTransaction(db, (tx) => makeOwner(tx, { email, name }, seals));

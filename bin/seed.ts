@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { readConfig } from '../server/platform/config.ts';
-import { openDatabase } from '../server/platform/db.ts';
+import { ofCommands, openDatabase } from '../server/platform/db.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { startDatabase, stopDatabase } from './database.ts';
 import { growing, makeUpBatches } from './make-up-batches.ts';
@@ -37,7 +37,7 @@ interface Size {
 async function seed({ products, orders, batches, events }: Size) {
   const config = readConfig();
   const urls = await startDatabase(config);
-  const db = openDatabase(urls.ownerUrl, 1); // for who may set indexes aside
+  const db = openDatabase(urls.ownerUrl, 1, ofCommands); // for who may set indexes aside
   const say = (what: string) => console.log(`${Math.round(performance.now() / 1_000)} s: ${what}`);
   try {
     await migrate(urls);

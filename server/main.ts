@@ -6,7 +6,7 @@ import { connectGateways } from '#domains/payments/connect-gateways.ts';
 import { cloneFolder, cloneId } from '#platform/clone.ts';
 import { Codes } from '#platform/codes.ts';
 import type { Config, DatabaseUrls } from '#platform/config.ts';
-import { openDatabase, openPool } from '#platform/db.ts';
+import { ofCommands, openDatabase, openPool } from '#platform/db.ts';
 import { drain } from '#platform/drain.ts';
 import { refuseForgetful } from '#platform/durable.ts';
 import { filesIn, type SentFile } from '#platform/files.ts';
@@ -77,10 +77,12 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
   const tags = new Tags();
   const db = openDatabase(url);
   const jobs = openPool(directUrl, jobConnections);
-  await refuseForgetful(db);
 
   const pepper = readPepper(config);
-  await connectGateways(db, config);
+  const opening = openDatabase(url, 1, ofCommands);
+  await refuseForgetful(opening)
+    .then(() => connectGateways(opening, config))
+    .finally(() => opening.destroy());
   const http = await buildApp({
     config,
     db,

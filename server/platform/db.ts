@@ -26,26 +26,47 @@ export type Db = Kysely<DB>;
 /** For writing: whatever changes something takes one, first. */
 export type Tx = Transaction<DB>;
 
-/** How long a request waits for a free connection before it is told that the shop is busy. */
-const patience = { milliseconds: 2_000, waiting: 200 };
+/** How long something waits for the database, in milliseconds. */
+export interface Waits {
+  connection: number; // for one that is free, or that is being opened
+  statement: number;
+  lock: number;
+  idle: number; // between two statements of a transaction
+}
 
-const session = [
-  'statement_timeout=5s',
-  'lock_timeout=2s', // longer than PostgreSQL takes to see that two wait for each other, who then try again
-  'idle_in_transaction_session_timeout=5s',
+/** A request that waits longer is answered that the shop is busy. */
+const ofRequests: Waits = {
+  connection: 2_000,
+  statement: 5_000,
+  lock: 2_000, // longer than PostgreSQL takes to see that two wait for each other, who then try again
+  idle: 5_000,
+};
+
+/** A start, or a command of bin/: no visitor waits for it, and the machine may be busy with builds and other starts. */
+export const ofCommands: Waits = { connection: 30_000, statement: 30_000, lock: 30_000, idle: 30_000 };
+
+const mostWaiting = 200; // requests
+
+const settingsOf = ({ statement, lock, idle }: Waits) => [
+  `statement_timeout=${statement}`,
+  `lock_timeout=${lock}`,
+  `idle_in_transaction_session_timeout=${idle}`,
   'default_transaction_isolation=read\\ committed',
   'timezone=UTC',
   'random_page_cost=1.1', // what is asked for lies in memory, or on a disk that need not turn
 ];
 
-export function openPool(url: string, connections = 10, wait = patience.milliseconds): pg.Pool {
+export function openPool(url: string, connections = 10, waits: Partial<Waits> = {}): pg.Pool {
+  const all = { ...ofRequests, ...waits };
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     Client: preparingClients(),
     pipeline: true,
-    connectionTimeoutMillis: wait,
-    options: session.map((setting) => `-c ${setting}`).join(' '),
+    connectionTimeoutMillis: all.connection,
+    options: settingsOf(all)
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
     types: columnTypes,
   });
   pool.on('error', (err) =>
@@ -67,7 +88,8 @@ export async function closePool(pool: pg.Pool): Promise<void> {
 
 export const overPool = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new ShopDialect(pool) });
 
-export const openDatabase = (url: string, connections?: number): Db => overPool(openPool(url, connections));
+export const openDatabase = (url: string, connections?: number, waits?: Partial<Waits>): Db =>
+  overPool(openPool(url, connections, waits));
 
 class ShopDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
@@ -91,7 +113,7 @@ class ShopDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#pool.waitingCount >= patience.waiting) throw new Refusal('server_busy');
+    if (this.#pool.waitingCount >= mostWaiting) throw new Refusal('server_busy');
     try {
       return await super.acquireConnection();
     } catch (error) {

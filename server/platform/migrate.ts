@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { DatabaseUrls } from './config.ts';
-import { closePool, type Db, openPool } from './db.ts';
+import { closePool, type Db, ofCommands, openPool } from './db.ts';
 import { quietLogger } from './jobs/quiet-logger.ts';
 
 /** Why this database cannot be brought to where this program needs it. Said to whoever starts it. */
@@ -79,7 +79,7 @@ async function checkDatabase(owner: pg.Client) {
 const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 async function migrateJobs(owner: pg.Client, ownerUrl: string) {
-  const pool = openPool(ownerUrl, 1);
+  const pool = openPool(ownerUrl, 1, ofCommands);
   await runMigrations({ pgPool: pool, logger: quietLogger }).finally(() => closePool(pool));
   await owner.query(await readFile(new URL('./jobs/grant-jobs.sql', import.meta.url), 'utf8'));
 }

@@ -1,10 +1,14 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readPepper } from './pepper.ts';
 
-const folder = () => mkdtempSync(join(tmpdir(), 'kebun-pepper-'));
+function folder() {
+  const made = mkdtempSync(join(tmpdir(), 'kebun-pepper-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
 
 test('a machine makes a pepper once, for itself alone', () => {
   const dataDir = folder();

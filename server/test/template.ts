@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { malaysianDay } from '#platform/clock.ts';
 import { cloneFolder } from '#platform/clone.ts';
-import { type Db, openDatabase } from '#platform/db.ts';
+import { type Db, ofCommands, openDatabase } from '#platform/db.ts';
 import { migrate } from '#platform/migrate.ts';
 import { reachedFrom } from '../../bin/imports-in.ts';
 import { seedEmptyShop } from '../../bin/seed-empty-shop.ts';
@@ -41,7 +41,7 @@ async function fillTemplate(admin: pg.Client, cluster: TestCluster, name: string
   await admin.query(`drop database if exists ${draft}`);
   await admin.query(`create database ${draft} owner ${new URL(urls.ownerUrl).username}`);
   await migrate(urls);
-  const db = openDatabase(urls.url, 1);
+  const db = openDatabase(urls.url, 1, ofCommands);
   await fillAsDelivered(db).finally(() => db.destroy());
   await admin.query(`alter database ${draft} rename to ${name}`);
 }

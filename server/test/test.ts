@@ -13,7 +13,7 @@ const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 
 /** Tests have a machine to share: that it is slow says nothing about the shop. */
 export const neverBusy = { admit() {}, stop() {} };
-const patience = 15_000; // milliseconds
+const patience = { connection: 15_000 }; // milliseconds
 
 /** The API over any database: the test's own transaction, or a fresh one for requests that race. */
 export const appOver = (db: Db, parts: Partial<Parts> = {}) =>

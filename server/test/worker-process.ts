@@ -11,7 +11,7 @@ import { mailOffice } from '../app.ts';
 import { testPepper } from './test-pepper.ts';
 
 const [url = '', smtp = ''] = process.argv.slice(2);
-const patience = 15_000; // milliseconds, on a machine with other things to do
+const patience = { connection: 15_000 }; // milliseconds, on a machine with other things to do
 const pool = openPool(url, 4, patience);
 const db = overPool(pool);
 

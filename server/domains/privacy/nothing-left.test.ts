@@ -68,7 +68,7 @@ test('L-03: of whoever goes no word is left in any column, whether or not they h
   const { db } = fresh;
   const ask = await open({ db });
   const people = [await givenWholeLife(db, ask, true), await givenWholeLife(db, ask, false)];
-  const owner = openPool(fresh.ownerUrl, 1, 15_000);
+  const owner = openPool(fresh.ownerUrl, 1, { connection: 15_000 });
   try {
     for (const id of people) {
       expect(await plant(overPool(owner), id), 'tables in which nobody has tried it').toEqual([]);
