@@ -8,7 +8,9 @@ import { Closed, Moment, Named, Nullable, Single, Uuid, Word } from './shapes.sc
 export const StaffReview = Type.Object({
   ...Review.properties,
   product: Named,
-  email: Type.String({ description: 'for asking back; never shown' }),
+  email: Nullable(
+    Type.String({ description: 'for asking back; never shown; null for staff who may not read customers' }),
+  ),
   status: Word(reviewStatuses),
   decision: Nullable(
     Type.Object({

@@ -107,7 +107,7 @@ const withoutEmail = (order: Order) => ({
   ...order,
   customer: { ...order.customer, email: null },
   billing_address: null,
-  shipping_address: { ...order.shipping_address, email: null },
+  shipping_address: { ...order.shipping_address, email: null, fax_number: null },
 });
 
 interface Working {

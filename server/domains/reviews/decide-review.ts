@@ -1,10 +1,12 @@
 import type { Language } from '@kebun/contract/languages.ts';
 import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/review-status.ts';
+import { may } from '@kebun/contract/staff.ts';
 import type { StaffReview } from '@kebun/contract/staff-reviews.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { keyedPage, readCursor } from '#platform/keyed-pages.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { StaffCaller } from '#platform/staff-session.ts';
 import { moveReview } from './move-review.ts';
 import { type StaffReviewRow, selectByStatus, selectForStaff } from './staff-rows.ts';
 
@@ -14,26 +16,33 @@ interface Query {
   limit?: number;
 }
 
+interface Reader {
+  language: Language;
+  staff: Pick<StaffCaller, 'roles'>;
+}
+
 /** What waits to be read, is shown, or is hidden, the newest first. */
 export async function listForStaff(
   db: Db,
   { status = 'pending', cursor, limit = 30 }: Query,
-  language: Language,
+  reader: Reader,
 ) {
   const after = readCursor(cursor);
-  const rows = await selectByStatus(db, { status, after, limit: limit + 1, language });
+  const rows = await selectByStatus(db, { status, after, limit: limit + 1, language: reader.language });
   const { shown, next_cursor } = keyedPage(rows, limit);
-  return { data: shown.map(staffReview), next_cursor };
+  return { data: shown.map((row) => staffReview(row, reader)), next_cursor };
 }
 
-export async function findForStaff(db: Db, id: string, language: Language): Promise<StaffReview> {
-  const row = await selectForStaff(db, id, language);
+export async function findForStaff(db: Db, id: string, reader: Reader): Promise<StaffReview> {
+  const row = await selectForStaff(db, id, reader.language);
   if (!row) throw new Refusal('review_not_found');
-  return staffReview(row);
+  return staffReview(row, reader);
 }
 
-const staffReview = ({ moment: _moment, ...row }: StaffReviewRow): StaffReview => ({
+/** Whoever decides about a review needs its name. The e-mail address is null for staff who may not read customers. */
+const staffReview = ({ moment: _moment, ...row }: StaffReviewRow, { staff }: Reader): StaffReview => ({
   ...row,
+  email: may(staff.roles, 'customers.read') ? row.email : null,
   created_at: new Date(row.created_at).toISOString(),
   decision: row.decision && { ...row.decision, at: new Date(row.decision.at).toISOString() },
 });

@@ -10,7 +10,7 @@ export function reviewStaffRoutes(app: App): void {
     app,
     contract.listStaffReviews,
     schema.listStaffReviews,
-    ({ db, query, language }) => listForStaff(db, query, language),
+    ({ db, query, language, staff: by }) => listForStaff(db, query, { language, staff: by }),
     staff('reviews.decide'),
   );
   serve(
@@ -19,7 +19,7 @@ export function reviewStaffRoutes(app: App): void {
     schema.moveStaffReview,
     async ({ db, inTransaction, staff: by, params, body, language }) => {
       await inTransaction((tx) => decideReview(tx, params.id, { ...body, by }));
-      return { data: await findForStaff(db, params.id, language) };
+      return { data: await findForStaff(db, params.id, { language, staff: by }) };
     },
     staff('reviews.decide'),
   );

@@ -143,6 +143,30 @@ export const privacyGuards: readonly Guard[] = [
     named: 'no answer about an order',
   },
   {
+    guard: 'privacy: a content editor sees no address of a reviewer',
+    removals: [
+      {
+        file: 'server/domains/reviews/decide-review.ts',
+        take: "may(staff.roles, 'customers.read') ? row.email : null",
+        put: 'row.email',
+      },
+    ],
+    test: 'server/test/access/contact-details.test.ts',
+    named: 'each role is given',
+  },
+  {
+    guard: 'privacy: a call that answers with an address says who needs it',
+    removals: [
+      {
+        file: 'contract/packing.schema.ts',
+        take: '  is_collected: Type.Boolean(),\n  label:',
+        put: '  is_collected: Type.Boolean(),\n  email: Type.Optional(Type.String()),\n  label:',
+      },
+    ],
+    test: 'server/test/access/contact-details.test.ts',
+    named: 'every call of staff that answers',
+  },
+  {
     guard: 'privacy: a file of DATA_DIR is for the shop’s account',
     removals: [{ file: 'server/platform/put-file.ts', take: ', { mode: 0o600 }' }],
     test: 'server/platform/put-file.test.ts',

@@ -1,0 +1,159 @@
+/**
+ * Which staff are given an e-mail address or a number of somebody, and by which call. A call that begins to answer with
+ * one fails here until its line says who needs it for what (decision 110).
+ */
+import { staffRoles } from '@kebun/contract/staff.ts';
+import { type Ask, expect, test } from '#test/api.ts';
+import { givenPaidOrder } from '../given-refund.ts';
+import { givenReview } from '../given-review.ts';
+import { givenStaff } from '../given-staff.ts';
+import { everyRoute } from './every-route.ts';
+
+const routes = (await everyRoute()).filter(
+  ({ audience, refused, method }) => audience === 'staff' && !refused && method !== 'HEAD',
+);
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  $ref?: string;
+}
+
+const reaches = /^(email|phone|contact_number|fax_number|whatsapp|login|recipient)$/;
+
+/** The names of all fields of an answer that reach somebody, in the order of the alphabet. */
+function fieldsIn(schema: Schema | undefined, whole: object): string[] {
+  if (!schema) return [];
+  if (schema.$ref) {
+    const steps = schema.$ref.slice(2).split('/');
+    return fieldsIn(
+      steps.reduce<unknown>((inside, step) => (inside as Record<string, unknown>)[step], whole) as Schema,
+      whole,
+    );
+  }
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const inside = [...Object.values(properties), items, ...anyOf, ...oneOf, ...allOf];
+  const found = [
+    ...Object.keys(properties).filter((name) => reaches.test(name)),
+    ...inside.flatMap((one) => fieldsIn(one, whole)),
+  ];
+  return [...new Set(found)].sort();
+}
+
+const order = 'contact_number email fax_number phone recipient';
+const shop = 'email phone whatsapp';
+
+/** Each call of staff that may answer with such a field: what it needs, which fields, and who needs them for what. */
+// biome-ignore format: table
+const needed: Record<string, [permission: string | undefined, fields: string, why: string]> = {
+  'GET /api/staff/me':                      [undefined, 'email', 'their own'],
+  'GET /api/staff/members':                 ['staff.read', 'email', 'a colleague is known by it at the door'],
+  'POST /api/staff/members':                ['staff.write', 'email', 'the same'],
+  'PUT /api/staff/members/:id':             ['staff.write', 'email', 'the same'],
+  'GET /api/staff/settings':                ['settings.write', shop, 'the shop’s own, which are published'],
+  'PUT /api/settings':                      ['settings.write', shop, 'the same'],
+  'GET /api/staff/farms/:id/farmers':       ['farm.decide', 'phone', 'a farm manager rings the people of that farm'],
+  'GET /api/staff/reviews':                 ['reviews.decide', 'email', 'asks back; null without customers.read'],
+  'POST /api/staff/reviews/:id/moves':      ['reviews.decide', 'email', 'the same'],
+  'GET /api/staff/orders/:id':              ['orders.read', order, 'a driver rings; e-mail and fax are null without customers.read'],
+  'POST /api/staff/orders/:id/moves':       ['orders.move', order, 'the same'],
+  'POST /api/staff/orders/:id/notes':       ['orders.note', order, 'the same'],
+  'POST /api/staff/orders/:id/cash':        ['cash.take', order, 'the same'],
+  'POST /api/staff/orders/:id/calling-off': ['orders.cancel', order, 'the same'],
+  'GET /api/staff/orders/:id/mails':        ['orders.read', 'recipient', 'where a mail went; null without customers.read'],
+  'GET /api/staff/runs':                    ['orders.pack', 'contact_number recipient', 'a driver rings at the door'],
+  'GET /api/staff/orders/:id/packing':      ['orders.pack', 'contact_number recipient', 'a packer asks what may come instead'],
+  'GET /api/staff/guests':                  ['customers.read', 'email', 'a guest who asks is found by it'],
+  'GET /api/staff/customers':               ['customers.read', 'email phone', 'a customer who rings is found by them'],
+  'GET /api/staff/customers/:id':           ['customers.read', 'email phone', 'the same'],
+  'PUT /api/staff/customers/:id':           ['customers.write', 'email phone', 'the same'],
+  'POST /api/staff/customers/:id/notes':    ['customers.write', 'email phone', 'the same'],
+  'GET /api/staff/enquiries':               ['enquiries.answer', 'email phone', 'whoever answers writes there or rings'],
+  'PUT /api/staff/enquiries/:id/state':     ['enquiries.answer', 'email phone', 'the same'],
+};
+
+test('X-13b: every call of staff that answers with an address or a number says who needs it', async ({
+  open,
+}) => {
+  const { body: whole } = await (await open())('GET', '/api/openapi.json');
+  const repliesOf = (path: string, method: string) => {
+    const operation = whole.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    if (!operation) throw new Error(`${method} ${path} is not described`);
+    return Object.entries<{ content?: Record<string, { schema?: Schema }> }>(operation.responses)
+      .filter(([status]) => status.startsWith('2'))
+      .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema }) => schema));
+  };
+  const answered = routes.flatMap(({ call, path, method, permission }) => {
+    const fields = [...new Set(repliesOf(path, method).flatMap((reply) => fieldsIn(reply, whole)))].sort();
+    return fields.length > 0 ? [[call, [permission, fields.join(' ')]] as const] : [];
+  });
+
+  expect(Object.fromEntries(answered)).toEqual(
+    Object.fromEntries(
+      Object.entries(needed).map(([call, [permission, fields]]) => [call, [permission, fields]]),
+    ),
+  );
+});
+
+/** Unlike any other in the world: whatever holds one of them has it from what is given here. */
+const reviewer = 'reviewer.of.kailan@only-here.example';
+const enquirer = { email: 'enquirer@only-here.example', phone: '+60129998877' };
+
+/** Who is given what, wherever they look. */
+// biome-ignore format: table
+const given = {
+  owner:        ['reviewer', 'enquirer', 'enquirer’s phone', 'buyer', 'buyer’s phone'],
+  manager:      ['reviewer', 'enquirer', 'enquirer’s phone', 'buyer', 'buyer’s phone'],
+  packer:       ['buyer’s phone'],
+  content:      ['enquirer', 'enquirer’s phone'],
+  farm_manager: [],
+  field_worker: [],
+};
+
+test('X-13b: each role is given the addresses and numbers that its work needs, by every call that reads', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const bought = await givenPaidOrder(db);
+  await givenReview(tx, 'kailan', { email: reviewer });
+  const words = { name: 'Tan Mei Hua', subject: 'Ipoh', message: 'Do you come there?', ...enquirer };
+  expect((await ask('POST', '/api/contact', words)).status).toBe(201);
+  const farms = (await db.selectFrom('farms').select('id').execute()).map(({ id }) => id);
+  const looked = {
+    reviewer,
+    enquirer: enquirer.email,
+    'enquirer’s phone': enquirer.phone,
+    buyer: bought.customer.email,
+    'buyer’s phone': bought.customer.phone,
+  };
+  const paths = routes
+    .filter(({ method, path }) => method === 'GET' && (!path.includes(':') || path.includes('/orders/:id')))
+    .map(({ path }) => path.replace(':id', bought.id));
+
+  const found: Record<string, string[]> = {};
+  for (const role of staffRoles) {
+    const { headers } = await givenStaff(db, role, farms);
+    const read = await allOf(ask, paths, headers);
+    found[role] = Object.entries(looked)
+      .filter(([, value]) => read.includes(JSON.stringify(value).slice(1, -1)))
+      .map(([name]) => name);
+  }
+
+  expect(found).toEqual(given);
+});
+
+/** Everything that these paths answer whoever may read them. */
+async function allOf(ask: Ask, paths: readonly string[], headers: Record<string, string>): Promise<string> {
+  const answers: string[] = [];
+  for (const path of paths) {
+    const { status, body } = await ask('GET', path, undefined, headers);
+    if (status === 200) answers.push(typeof body === 'string' ? body : JSON.stringify(body));
+  }
+  expect(answers.length).toBeGreaterThan(0);
+  return answers.join('\n');
+}
