@@ -157,6 +157,7 @@ export const refusals = {
   body_too_large:        413,
   address_too_long:      414,
   body_not_json:         415,
+  form_not_utf8:         415,
   request_invalid:       422,
   unknown_filter:        422,
   address_invalid:       422,

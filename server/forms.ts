@@ -4,6 +4,7 @@ import { type RefusalBody, refusals } from '@kebun/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { targetOf } from '#platform/door.ts';
 import { noteError } from '#platform/error-handler.ts';
+import { formFields } from '#platform/form-body.ts';
 import { pageHeaders } from '#platform/headers.ts';
 import { inLanguage } from '#platform/language.ts';
 import type { Admission } from '#platform/overload.ts';
@@ -45,8 +46,8 @@ const personalPages = ['/basket', '/my-account/auth', '/track-order/view', '/log
  */
 export function takeForms(web: FastifyInstance, http: FastifyInstance, means: Means): void {
   const typed = 'application/x-www-form-urlencoded';
-  web.addContentTypeParser(typed, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  web.addContentTypeParser(typed, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
+    Object.fromEntries(formFields(request, bytes)),
   );
   // A mail program's press may come in parts; what it is about stands in the address.
   web.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
@@ -130,11 +131,14 @@ async function takeForm(taking: Taking) {
   return sendPage(reply, { page, means, visitor, status, retryAfter: answer.retryAfter });
 }
 
-/** A browser says from where a form comes; what another site has it send is not taken. */
-const isOurs = ({ headers }: FastifyRequest, { publicUrl }: Means) =>
-  headers['sec-fetch-site'] === undefined
-    ? headers.origin === publicUrl
-    : headers['sec-fetch-site'] === 'same-origin';
+/**
+ * A browser says from where a form comes; what another site has it send is not taken. Of its two headers either may be
+ * missing, but none may name another place than ours.
+ */
+const isOurs = ({ headers: { origin, 'sec-fetch-site': site } }: FastifyRequest, { publicUrl }: Means) =>
+  (origin ?? site) !== undefined &&
+  (origin === undefined || origin === publicUrl) &&
+  (site === undefined || site === 'same-origin');
 
 /** A mail program or a very old browser. */
 const saysNothing = ({ headers }: FastifyRequest) =>
@@ -145,8 +149,14 @@ const isFromMail = (fields: Fields) => 'List-Unsubscribe' in fields;
 /** What was typed. A link in a mail has its token in the address, and so has the page where it leads. */
 function fieldsOf({ body, query }: FastifyRequest): Fields {
   const { token, to } = query as Fields;
-  return { ...(body as Fields | null), ...(token && { token }), ...(to && { to }) };
+  const fields = { ...(body as Fields | null), ...(token && { token }), ...(to && { to }) };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeable(value)]));
 }
+
+/** Nobody types these; in a page or a mail they would come back raw. Tabs and line ends stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+const typeable = (value: unknown) => (typeof value === 'string' ? value.replace(controls, '') : '');
 
 const visitorOf = (request: FastifyRequest, means: Means): Visitor => {
   const { customer, guest } = tokensInCookies(request, means);

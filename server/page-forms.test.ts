@@ -325,6 +325,8 @@ const elsewhere: Record<string, Record<string, string>> = {
   'a site beside ours':   { origin: 'https://blog.kebun.example', 'sec-fetch-site': 'same-site' },
   'a page in a sandbox':  { origin: 'null', 'sec-fetch-site': 'cross-site' },
   'an origin like ours':  { origin: 'http://localhost:3000.elsewhere.example', 'sec-fetch-site': '' },
+  'one that says two things': { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
+  'ours, sent from elsewhere': { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
   'an old browser there': { origin: 'https://elsewhere.example', 'sec-fetch-site': '' },
 };
 
@@ -381,6 +383,34 @@ test('nothing too large or misread is a fault of ours', async ({ shop }) => {
   const cut = await shop.post('/basket', { remove: `${'x'.repeat(99)}\u{1f4a9}` }); // its end is half a character
 
   expect([large.status, strange.status, names.status, cut.status]).toEqual([413, 422, 422, 422]);
+});
+
+test('X-5g: what nobody can type is left out of what a form sends, and tabs and lines stay', async ({
+  shop,
+}) => {
+  const { status } = await shop.post('/signin', { login: '\0mei\u001b\u0085ling\t\n\u007f', password: 'x' });
+
+  expect(status).toBe(422);
+  expect(shop.made.at(-1)?.posted?.values).toMatchObject({ login: 'meiling\t\n' });
+});
+
+// biome-ignore format: table
+const written: Record<string, [Record<string, string>, number]> = {
+  'packed':               [{ 'content-encoding': 'gzip' }, 415],
+  'packed twice':         [{ 'content-encoding': 'identity, br' }, 415],
+  'in UTF-16':            [{ 'content-type': 'application/x-www-form-urlencoded; charset=utf-16' }, 415],
+  'in UTF-7, in quotes':  [{ 'content-type': 'application/x-www-form-urlencoded;charset="utf-7"' }, 415],
+  'in UTF-8':             [{ 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }, 422],
+  'in Latin letters':     [{ 'content-type': 'application/x-www-form-urlencoded; charset=iso-8859-1' }, 422],
+  'not packed':           [{ 'content-encoding': 'identity' }, 422],
+};
+
+test('X-5h: a form that is packed, or in other letters than UTF-8, is not read', async ({ shop }) => {
+  for (const [how, [headers, expected]] of Object.entries(written)) {
+    expect((await shop.post('/signin', { login: 'a', password: 'b' }, headers)).status, how).toBe(expected);
+    const called = await shop.ask('POST', '/api/token', 'grant_type=guest', { ...ours, ...headers });
+    expect(called.status, how).toBe(415); // that call takes no form at all
+  }
 });
 
 test('a cookie is __Host- and Secure where the shop is', async ({ open }) => {

@@ -3943,6 +3943,7 @@ export const messages: Messages = {
   "refusal.filter_not_found": ["There is no such list"],
   "refusal.filters_full": ["You have named twenty lists: remove one first"],
   "refusal.forbidden_farm": ["You do not work on this farm."],
+  "refusal.form_not_utf8": ["Please send the form as UTF-8, without compression."],
   "refusal.future_time": ["That lies in the future. Please check the clock of your device."],
   "refusal.geometry_invalid": ["That outline cannot be a plot. Please draw it again."],
   "refusal.guest_not_found": ["Nothing is kept under this address."],

@@ -3941,6 +3941,7 @@ export type MessageKey =
   | "refusal.filter_not_found"
   | "refusal.filters_full"
   | "refusal.forbidden_farm"
+  | "refusal.form_not_utf8"
   | "refusal.future_time"
   | "refusal.geometry_invalid"
   | "refusal.guest_not_found"

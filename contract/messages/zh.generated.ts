@@ -3943,6 +3943,7 @@ export const messages: Messages = {
   "refusal.filter_not_found": ["沒有這個清單"],
   "refusal.filters_full": ["你已儲存二十個清單，請先移除一個"],
   "refusal.forbidden_farm": ["你不屬於這個農場。"],
+  "refusal.form_not_utf8": ["請以未壓縮的 UTF-8 送出表格。"],
   "refusal.future_time": ["時間在未來，請檢查裝置的時鐘。"],
   "refusal.geometry_invalid": ["這個輪廓不能當作地塊，請重新畫。"],
   "refusal.guest_not_found": ["這個地址沒有留下任何資料。"],

@@ -15,13 +15,14 @@ const anywhere: readonly RefusalCode[] = [
 
 /** By which codes a call can be refused: before its handler is asked, and by it. In the order of contract/refusals.ts. */
 export function declaredRefusals({ method, url, config = {}, schema = {} }: Terms): RefusalCode[] {
-  const { audience, permission, limit, deadTokens, kept } = config;
+  const { audience, permission, limit, deadTokens, kept, forms } = config;
   const isRead = method !== 'GET' && method !== 'HEAD'; // a body is taken in
   const codes = new Set(anywhere);
   const when = (holds: unknown, ...some: RefusalCode[]) => {
     if (holds) for (const code of some) codes.add(code);
   };
   when(isRead, 'json_unreadable', 'body_not_json', 'body_too_large');
+  when(forms, 'form_not_utf8');
   when(audience !== 'anyone' || !(deadTokens || kept), 'signed_out');
   when(audience === 'customer' || permission, 'not_allowed');
   when(limit, 'too_many_requests');

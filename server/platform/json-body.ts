@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formFields } from './form-body.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -29,12 +30,13 @@ export function readOnlyJson(http: FastifyInstance) {
   });
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (request, text, done) => {
-      if (!request.routeOptions.config.forms) return done(new Refusal('body_not_json'));
-      const fields = [...new URLSearchParams(String(text))];
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (!request.routeOptions.config.forms) throw new Refusal('body_not_json');
+      const fields = formFields(request, bytes);
       const isTwice = new Set(fields.map(([name]) => name)).size < fields.length;
-      done(isTwice ? unreadable : null, Object.fromEntries(fields));
+      if (isTwice) throw unreadable;
+      return Object.fromEntries(fields);
     },
   );
   http.addContentTypeParser(

@@ -32,8 +32,8 @@ export const formGuards: readonly Guard[] = [
   {
     guard: 'forms: another site sends none',
     removals: [
-      { file: forms, take: "headers['sec-fetch-site'] === 'same-origin'", put: 'true' },
-      { file: forms, take: 'headers.origin === publicUrl', put: 'true' },
+      { file: forms, take: "site === 'same-origin'", put: 'true' },
+      { file: forms, take: 'origin === publicUrl', put: 'true' },
     ],
     test,
     named: 'no other site',

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { formFields } from './form-body.ts';
+
+const read = (headers: Record<string, string>, bytes: Buffer | string = 'a=1&a=%E8%8F%9C') =>
+  formFields({ headers } as unknown as FastifyRequest, Buffer.from(bytes));
+
+test('X-5h: a form has its fields in their order, also those that are sent twice', () => {
+  expect(read({ 'content-type': 'application/x-www-form-urlencoded; charset="utf-8"' })).toEqual([
+    ['a', '1'],
+    ['a', '菜'],
+  ]);
+});
+
+test('X-5h: one that is packed or in other letters is refused', () => {
+  expect(() => read({ 'content-encoding': 'gzip' })).toThrow(
+    expect.objectContaining({ code: 'form_not_utf8' }),
+  );
+  expect(() => read({ 'content-type': 'x; charset=iso-8859-1' }, 'a=菜')).toThrow(
+    expect.objectContaining({ code: 'form_not_utf8' }),
+  );
+  expect(() => read({}, Buffer.from([0x61, 0x3d, 0xff]))).toThrow(
+    expect.objectContaining({ code: 'json_unreadable' }),
+  );
+});
