@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newAddress, signUp } from './test/account.ts';
 import { add, fillAddress, named, openBasket } from './test/shopping.ts';
 import { expect, test } from './test/test.ts';
@@ -101,6 +101,38 @@ test('at 320 pixels, nothing that is typed and no page of an account scrolls sid
       await page.waitForLoadState('networkidle');
       await isNarrowEnough(page);
     });
+  }
+});
+
+test('at 320 pixels the buying bar shows the whole price, and the quick view keeps its margin', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: smallest, height: 700 });
+  await shop.open('/products/view?slug=sawi');
+  const bar = page.locator('[data-buy-bar]');
+  const sides = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect());
+  const price = await sides(bar.locator('p > span').first());
+  const stepper = await sides(bar.getByRole('group'));
+  const button = await sides(bar.getByRole('button', { name: shop.say('product.add') }));
+  expect(price.right).toBeLessThanOrEqual(stepper.left);
+  expect(stepper.right).toBeLessThanOrEqual(button.left);
+  expect(button.right).toBeLessThanOrEqual(smallest - 16);
+
+  const here = page.locator('main nav [aria-current]');
+  expect((await sides(here)).right).toBeLessThanOrEqual(smallest - 16);
+
+  await shop.open('/products');
+  await page
+    .getByRole('button', { name: new RegExp(shop.say('catalogue.choose', { name: '.+' })) })
+    .first()
+    .click();
+  const buttons = page.getByRole('dialog').getByRole('button', { name: shop.say('product.add') });
+  await expect(buttons).toBeVisible();
+  const content = await sides(page.getByRole('dialog').locator('.overflow-y-auto').first());
+  for (const button of await page.getByRole('dialog').getByRole('button').all()) {
+    const isInRail = await button.evaluate((node) => Boolean(node.closest('li')));
+    if (!isInRail) expect((await sides(button)).right).toBeLessThanOrEqual(content.right - 12);
   }
 });
 

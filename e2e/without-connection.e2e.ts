@@ -63,3 +63,25 @@ test('nothing that belongs to one person is kept', async ({ page, shop }) => {
   });
   expect(kept.filter((path) => /^\/api\/|^(\/zh)?\/(checkout|track-order|search)/.test(path))).toEqual([]);
 });
+
+test('on a Wi-Fi without internet the bar shows, and it goes once there is internet', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.slow();
+  await shop.open('/products/view?slug=sawi');
+  await page.waitForLoadState('networkidle');
+  let hasInternet = false;
+  await context.route('**/api/**', (route) => (hasInternet ? route.continue() : route.abort()));
+  const bar = page.getByText(shop.say('ui.offline')).first();
+  await page.locator('main button[name=add]:visible').first().click();
+  await expect(bar).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+
+  await page.evaluate(() => dispatchEvent(new Event('online'))); // of a Wi-Fi that leads nowhere either
+  await expect(bar).toBeVisible();
+
+  hasInternet = true;
+  await expect(bar).toBeHidden({ timeout: 15_000 });
+});

@@ -197,3 +197,18 @@ test('without script the pages of an account say what they need', async ({ page,
     await expect(page.getByRole('main').getByText(/JavaScript/)).toBeVisible();
   }
 });
+
+test('without script the checkout only says what it needs, and no bar lies over what a product page says', async ({
+  page,
+  shop,
+}) => {
+  const note = page.getByRole('main').getByText(/JavaScript/);
+  await page.goto(shop.at('/checkout'));
+  await expect(note).toBeVisible();
+  await expect(page.locator('main [aria-busy]')).toBeHidden();
+
+  await page.goto(shop.at('/products/view?slug=sawi'));
+  const { y = 0, height = 0 } = (await note.boundingBox()) ?? {};
+  const bar = await page.locator('[data-buy-bar]').boundingBox();
+  expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0);
+});

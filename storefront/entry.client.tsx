@@ -21,7 +21,7 @@ function begin(): Visit {
   const call = makeCall({ language, say, send: sendByFetch, bearer: tokens });
   const data = new Data(call, { inBrowser: true });
   tokens.onDoubt(() => doubtMe(data));
-  import('./platform/other-tabs.ts').then(({ followOtherTabs }) => followOtherTabs(data)).catch(() => {}); // alone
+  import('./platform/in-background.ts').then(({ inBackground }) => inBackground(data)).catch(() => {}); // alone
   const begun = restore(data, document.getElementById('state')?.textContent ?? '{}');
   return { language, say, data, origin: location.origin, ...begun };
 }

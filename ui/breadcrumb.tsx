@@ -13,7 +13,7 @@ export function Breadcrumb({ above, here }: BreadcrumbProps) {
 
   return (
     <nav aria-label={text('ui.you_are_here')}>
-      <ol className="no-scrollbar -my-1.5 -mr-(--gutter) flex items-center gap-[.6em] overflow-x-auto py-1.5 pr-(--gutter) text-sm whitespace-nowrap text-ink-soft">
+      <ol className="flex flex-wrap items-center gap-x-[.6em] text-sm text-ink-soft">
         {above.map(({ label, href }) => (
           <li key={href} className="flex items-center gap-[.6em]">
             <Link href={href} className="inline-flex min-h-11 items-center hover:text-leaf hover:underline">
@@ -22,7 +22,7 @@ export function Breadcrumb({ above, here }: BreadcrumbProps) {
             <Icon name="right" className="size-[.8em]" />
           </li>
         ))}
-        <li aria-current="page" className="font-medium text-ink">
+        <li aria-current="page" className="font-medium wrap-anywhere text-ink">
           {here}
         </li>
       </ol>

@@ -1,24 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { isConnected, onConnection } from './connection.ts';
 import { Icon } from './icon.tsx';
 import { useText } from './text.tsx';
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** A strip under the header while there is no connection. A page made on the server believes there is one. */
 export function OfflineBar() {
   const text = useText();
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useSyncExternalStore(onConnection, isConnected, () => true);
 
   return (
     <div role="status">

@@ -20,7 +20,7 @@ const fresh = 60_000;
 
 /** The answers of one visit, and the way to ask for more. */
 export class Data extends QueryClient {
-  readonly call: Call;
+  call: Call; // once the page is at rest, it also tells the watch of the connection
   readonly inBrowser: boolean;
 
   constructor(call: Call, { inBrowser }: { inBrowser: boolean }) {

@@ -1,4 +1,5 @@
 import type { Say } from '@kebun/contract/texts.ts';
+import { isConnected } from '@kebun/ui/connection.ts';
 import { showToast } from '@kebun/ui/toast-store.ts';
 
 /**
@@ -6,7 +7,7 @@ import { showToast } from '@kebun/ui/toast-store.ts';
  * whole document anew when a page's script does not come. So one stays, and is told why.
  */
 export function staysOffline(say: Say) {
-  if (navigator.onLine) return false;
+  if (isConnected()) return false;
   showToast({ text: say('ui.offline'), kind: 'failed' });
   return true;
 }

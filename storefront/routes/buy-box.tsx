@@ -45,6 +45,7 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
   const pack = product.variation_option_id && (
     <input type="hidden" name="variation_option_id" value={product.variation_option_id} />
   );
+  const grows = sticky ? 'grow px-2.5! text-balance whitespace-normal!' : 'grow';
   const stepper = (
     <Stepper
       name={name}
@@ -60,7 +61,7 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
   const button = in_stock ? (
     <SubmitButton
       size={sticky ? 'normal' : 'hero'}
-      className="grow"
+      className={grows}
       name="add"
       value={product.id}
       {...(left < qty_min && { reason: text('ui.only_left', { count: most }) })}
@@ -72,7 +73,7 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
     <Button
       look="soft"
       size={sticky ? 'normal' : 'hero'}
-      className="grow"
+      className={grows}
       onClick={() => overlays.openModal('SIMILAR_PRODUCTS', { slug: product.slug, name })}
     >
       {text('catalogue.see_similar')}
@@ -93,12 +94,12 @@ export function BuyBox({ product, sticky = false }: BuyBoxProps) {
     <Form
       {...asForm}
       data-buy-bar
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) flex min-h-17 items-center gap-3 border-t border-line bg-white px-(--gutter) py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) flex min-h-17 items-center gap-2.5 border-t border-line bg-white px-(--gutter) py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       {pack}
-      <div className="min-w-0 leading-tight">
+      <div className="flex-none leading-tight">
         <Price size="small" now={now * count} />
-        <span className="block truncate text-xs text-ink-soft">{unit}</span>
+        <span className="block max-w-[22vw] truncate text-xs text-ink-soft">{unit}</span>
       </div>
       {in_stock && stepper}
       {button}

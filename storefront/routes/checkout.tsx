@@ -58,15 +58,17 @@ export default function CheckoutPage() {
             : text('checkout.needs_script')}
         </Note>
       </noscript>
-      <Checkout
-        addressFields={addressFields}
-        savedAddresses={savedAddresses}
-        kept={<KeptBasket />}
-        placed={lastPlaced}
-        onLineChange={changeLine}
-        onEditBasket={editBasket}
-        onPlaced={showOrder}
-      />
+      <div className="noscript:hidden">
+        <Checkout
+          addressFields={addressFields}
+          savedAddresses={savedAddresses}
+          kept={<KeptBasket />}
+          placed={lastPlaced}
+          onLineChange={changeLine}
+          onEditBasket={editBasket}
+          onPlaced={showOrder}
+        />
+      </div>
     </div>
   );
 }

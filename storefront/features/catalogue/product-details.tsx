@@ -34,6 +34,8 @@ export function ProductDetails({ product, above, chooser, inside, buy, buyBar }:
     <div className="wrap">
       <div className="pt-3 md:pt-5">
         <Breadcrumb above={above} here={name} />
+        {/* above the picture: further down, a phone's buying bar would lie over it */}
+        <noscript>{import.meta.env.SSR && <Note icon="info">{text('product.needs_script')}</Note>}</noscript>
       </div>
       <div className="grid items-start gap-[clamp(1.5rem,4.5vw,5.5rem)] pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:pt-5">
         <Gallery
@@ -67,9 +69,6 @@ export function ProductDetails({ product, above, chooser, inside, buy, buyBar }:
           </div>
           <ProductDeal product={product} />
           {chooser}
-          <noscript>
-            {import.meta.env.SSR && <Note icon="info">{text('product.needs_script')}</Note>}
-          </noscript>
           <div className="hidden md:block">{buy}</div>
           <ProductPromises product={product} />
           {inside}

@@ -67,7 +67,7 @@ function QuickLook({ product: whole, buy }: { product: Product; buy(product: Pac
 
   return (
     <>
-      <div className="grid gap-6 pt-5 md:grid-cols-2 md:gap-8 md:pt-7">
+      <div className="grid grid-cols-1 gap-6 pt-5 md:grid-cols-2 md:gap-8 md:pt-7">
         <Gallery
           paper={category.paper}
           pictures={product.gallery.map(({ original, alt }) => ({ src: original, alt }))}
@@ -77,7 +77,7 @@ function QuickLook({ product: whole, buy }: { product: Product; buy(product: Pac
           <p className="display pr-10 text-3xl" aria-hidden="true">
             {name}
           </p>
-          <div className="flex items-start justify-between gap-4">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <ProductPrice product={product} />
             <div className="flex flex-none gap-2">
               <Heart product={product} size="hero" />

@@ -41,6 +41,13 @@ export function SurvivalDrawing({ batch, until, label, width }: SurvivalDrawingP
     }))
     .filter(({ from, to }) => to > from);
 
+  const [first, ended, last] = [
+    dayIn(begin, { language }),
+    dayIn(until, { language }),
+    dayIn(end, { language }),
+  ];
+  const apart = Math.max(96, 9.5 * Math.max(first.length, last.length, ended.length)); // names of days with a year are long
+
   return (
     <svg viewBox={`0 0 ${width} ${height + 28}`} className="h-auto w-full" role="img" aria-label={label}>
       {bands.map(({ stage, from, to }) => (
@@ -98,21 +105,21 @@ export function SurvivalDrawing({ batch, until, label, width }: SurvivalDrawingP
         {Math.round((100 * now) / whole)}%
       </text>
       <text x={left} y={height + 20} className="fill-ink-soft text-2xs">
-        {dayIn(begin, { language })}
+        {first}
       </text>
-      {x(until) - left > 96 && (
+      {x(until) - left > apart && (
         <text
           x={Math.min(x(until), width - right)}
           y={height + 20}
           textAnchor={x(until) > width - 60 ? 'end' : 'middle'}
           className="fill-ink-soft text-2xs"
         >
-          {dayIn(until, { language })}
+          {ended}
         </text>
       )}
-      {x(end) - x(until) > 96 && (
+      {x(end) - x(until) > apart && (
         <text x={width - right} y={height + 20} textAnchor="end" className="fill-ink-soft text-2xs">
-          {dayIn(end, { language })}
+          {last}
         </text>
       )}
     </svg>

@@ -126,10 +126,19 @@ test('so does the link of a mail', async () => {
 });
 
 test('an unknown number says so', async () => {
-  track({ number: 'AAAA' });
+  track({ number: 'AAAABBBBCCC' });
 
   expect(await screen.findByRole('heading', { name: unknown })).toBeTruthy();
+  expect(screen.getByRole('definition').textContent).toBe('AAAA-BBBB-CCC');
+  expect(screen.getByText(/^Check it against the mail/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Track another order' })).toBeTruthy();
+});
+
+test('of a number that is far too long only its begin is repeated', async () => {
+  track({ number: 'Z'.repeat(5000) });
+
+  expect(await screen.findByRole('heading', { name: unknown })).toBeTruthy();
+  expect(screen.getByRole('definition').textContent).toBe('Z'.repeat(40));
 });
 
 test('on paper it is whole, with a code that leads to where the order is and tells no more', async () => {

@@ -36,6 +36,8 @@ interface TrackedOrderProps {
   after?: (order: Order) => ReactNode;
 }
 
+const longestTyped = 40; // letters: as many as the form for a number takes
+
 /** Where an order is; and everything about it, for whoever it belongs to. */
 export function TrackedOrder(props: TrackedOrderProps) {
   const { number, shareToken, proof, known, printHref, unpaid, before, after } = props;
@@ -51,6 +53,13 @@ export function TrackedOrder(props: TrackedOrderProps) {
         action={<LinkButton href={to('/track-order')}>{text('track.another')}</LinkButton>}
       >
         <h1 className="text-2xl">{failure.message}</h1>
+        <dl className="mt-4">
+          <dt className="text-sm text-ink-soft">{text('track.looked_for')}</dt>
+          <dd className="figures font-semibold">
+            <bdi>{formatOrderNumber(number.slice(0, longestTyped))}</bdi>
+          </dd>
+        </dl>
+        <p className="mt-4 text-base text-ink-soft">{text('track.check_number')}</p>
       </EmptyState>
     );
   }
