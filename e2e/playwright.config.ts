@@ -19,6 +19,7 @@ const onlyAtTheDesk = once(
   'checkout-keeps',
   'coupon-and-credit',
   'identity',
+  'junk-parameters',
   'mails',
   'packing',
   'who-is-gone',

@@ -4,6 +4,7 @@ import { getCart } from '@kebun/contract/cart.ts';
 import { getMe } from '@kebun/contract/sessions.ts';
 import type { Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { fitnessOf } from './parameter-values.ts';
 import { afterFirstPaint } from './platform/after-first-paint.ts';
 import { makeCall } from './platform/call.ts';
 import { Data } from './platform/data.ts';
@@ -27,6 +28,9 @@ export const parametersAt: Storefront['parametersAt'] = (path) => {
 export async function render({ send, token, posted, ...asked }: PageVisit): Promise<RenderedPage> {
   const address = addressOf(asked);
   const visit = visitAt(address, { send, token, posted });
+  const isKept = pageAt(address.pathname)?.keep !== false;
+  const fitness = isKept ? fitnessOf(address.pathname, address.searchParams) : 'passing';
+  visit.isNowhere = fitness === 'nowhere';
   if (token) visit.isSignedIn = await knowVisitor(visit.data);
   const faults: unknown[] = [];
   const context = new RouterContextProvider();
@@ -39,13 +43,14 @@ export async function render({ send, token, posted, ...asked }: PageVisit): Prom
   const response = await answer(new Request(address), context);
   const page = unmark(afterFirstPaint(paper.html ?? (await response.text())), visit.mark);
 
+  const isEmptyChoice = address.search !== '' && visit.data.getQueryCache().getAll().some(isEmptyList);
   const isWhole = faults.length === 0 && !visit.data.getQueryCache().getAll().some(hasFailed);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     ...page,
     tags: tagsOf(visit.data),
-    keep: isWhole && response.status === 200 && pageAt(address.pathname)?.keep !== false,
+    keep: isWhole && response.status === 200 && fitness === 'fit' && !isEmptyChoice,
     faults,
   };
 }
@@ -88,6 +93,13 @@ async function knowVisitor(data: Data) {
 
 /** A page can do without some of what it shows, but such a page is not kept. */
 const hasFailed = ({ state }: Query) => state.status === 'error';
+
+/** A list in which nothing fits, as by a name that nothing has: there are more such addresses than could be kept. */
+const isEmptyList = ({ queryKey: [name], state: { data } }: Query) =>
+  typeof name === 'string' &&
+  choices.has(name) &&
+  (data as { data?: readonly unknown[] } | undefined)?.data?.length === 0;
+const choices = new Set(['products', 'best-sellers', 'shop', 'batches', 'cycles']);
 
 const tagsOf = (data: Data) => {
   const queries = data.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });

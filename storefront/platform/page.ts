@@ -45,7 +45,9 @@ const get = (data: Data, query: Query): Promise<unknown> =>
 export const opening =
   (page: Opening) =>
   async ({ url, params, context }: Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>) => {
-    const { data } = context.get(visitOf);
+    const { data, isNowhere, say } = context.get(visitOf);
+    if (import.meta.env.SSR && isNowhere)
+      throw answer({ why: 'status', message: say('refusal.not_found') } satisfies Trouble, { status: 404 });
     const wanted = Promise.allSettled((page.wants?.({ url, params }) ?? []).map((query) => get(data, query)));
 
     await Promise.all((page.needs?.({ url, params }) ?? []).map((query) => get(data, query))).catch(giveUp);

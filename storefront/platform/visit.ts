@@ -27,6 +27,9 @@ export interface Visit {
   /** Whether the page was made for a customer who has signed in; only where it is made for one visitor alone. */
   isSignedIn?: boolean | undefined;
 
+  /** On the server: that no page takes what the address says. */
+  isNowhere?: boolean;
+
   /** On the server: what marks the page's own scripts while it is made; see inline-scripts.ts. */
   mark?: string;
 }

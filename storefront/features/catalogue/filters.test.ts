@@ -69,6 +69,7 @@ test.for([
   ['keyword=sawi', { text: 'sawi' }],
   ['show_available=1', { in_stock: '1' }],
   ['show_available=0', {}],
+  ['show_available=true', { in_stock: '1' }],
   ['orderBy=price&sortedBy=asc', { sort: 'lowest_price' }],
   ['order_by=price&sorted_by=desc', { sort: 'highest_price' }],
   ['orderBy=created_at', { sort: 'new_arrivals' }],

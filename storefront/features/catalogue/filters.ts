@@ -69,6 +69,8 @@ function sortIn(search: URLSearchParams) {
 
 const amount = (value: string | undefined) => (value && /^\d{1,8}$/.test(value) ? Number(value) : undefined);
 
+const isOn = (value: string | null) => value === '1' || value === 'true';
+
 /** Whatever is not understood is as if it were not there. */
 export function readFilters(search: URLSearchParams): Filters {
   const [least, most] = search.getAll('price').join(',').split(',');
@@ -80,8 +82,8 @@ export function readFilters(search: URLSearchParams): Filters {
     tags: listed(search.getAll('tags')),
     least: amount(least),
     most: amount(most),
-    inStock: (search.get('in_stock') ?? search.get('show_available')) === '1',
-    onSale: search.get('on_sale') === '1',
+    inStock: isOn(search.get('in_stock') ?? search.get('show_available')),
+    onSale: isOn(search.get('on_sale')),
     sort: sortIn(search),
     more: Object.fromEntries(
       handedOn.map((name) => [name, search.get(name) ?? '']).filter(([, value]) => value),

@@ -1,0 +1,100 @@
+import { stages } from '@kebun/contract/farm-stages.ts';
+import { languages } from '@kebun/contract/languages.ts';
+import { productSorts } from '@kebun/contract/product-sorts.ts';
+import { outcomes, sorts, tabs, views, weeks } from './features/farms/farm-address.ts';
+
+/**
+ * What an address says by its parameters. `fit`: a page that may be kept under it. `passing`: a page all the same, but
+ * something in it counts for nothing there, so that it is made anew each time. `nowhere`: it is the address of no page.
+ */
+export type Fitness = 'fit' | 'passing' | 'nowhere';
+
+type Values = readonly string[] | RegExp;
+
+const number = /^[1-9]\d{0,5}$/;
+const flag = ['0', '1', 'true', 'false'];
+const anything = /^/; // words to look for, and names: the API knows which there are
+const orders = [...productSorts.map(({ orderBy }) => orderBy), 'relevance'];
+
+/** Which values each parameter takes, on whatever page. */
+// biome-ignore format: table
+export const valuesOf = new Map<string, Values>(Object.entries({
+  page: number, from: number, limit: number, cycles: number,
+  in_stock: flag, on_sale: flag, show_available: flag,
+  price: /^\d{0,8}(,\d{0,8})?$/,
+  sort: productSorts.map(({ value }) => value),
+  orderBy: orders, order_by: orders,
+  sortedBy: ['asc', 'desc'], sorted_by: ['asc', 'desc'],
+  searchJoin: ['and', 'or'],
+  currency: ['MYR'],
+  period: ['week', 'month'],
+  version: /^\d{1,4}\.\d{1,4}$/,
+  year: /^\d{4}$/,
+  step: ['code'],
+  stage: stages, ready: weeks, outcome: outcomes, view: views,
+  pack: /^[\w-]{1,64}$/,
+  tab: [],
+
+  text: anything, keyword: anything, search: anything,
+  category: anything, brand: anything, dietary: anything, tags: anything, slug: anything,
+  type: anything, action_type: anything, brand_id: anything, category_id: anything, category_slugs: anything,
+  parent_slug: anything, shop_id: anything, layout: anything,
+  farm: anything, crop: anything, id: anything,
+}));
+
+const valuesAt = new Map<string, Values>(
+  Object.entries({
+    '/farm tab': tabs,
+    '/farm sort': sorts,
+    '/shocking-deals tab': ['running', 'next'],
+  }),
+);
+
+const takes = (values: Values, value: string) =>
+  values instanceof RegExp ? values.test(value) : values.includes(value);
+
+/** Whether a parameter of a page counts for anything beside the others. */
+function counts(path: string, name: string, search: URLSearchParams): boolean {
+  const has = (other: string) => Boolean(search.get(other));
+  if (name === 'pack') return false; // which packs there are, the goods alone know
+  if (name === 'from') return Number(search.get('from')) <= Number(search.get('page') ?? 1);
+  if (path === '/brands' || path === '/shops') return name === 'slug' || has('slug');
+  if (path === '/search') return ['text', 'keyword'].includes(name) || has('text') || has('keyword');
+  return path !== '/farm' || countsOnFarm(name, search);
+}
+
+function countsOnFarm(name: string, search: URLSearchParams) {
+  const tab = search.get('tab');
+  const view = search.get('view');
+  if (['year', 'outcome', 'cycles'].includes(name)) return tab === 'archive' || view === 'archive';
+  if (['stage', 'crop', 'ready', 'text', 'sort', 'page'].includes(name)) return tab === 'batches';
+  if (name === 'id') return view !== null && view !== 'legend';
+  if (name === 'view') return view === 'legend' || view === 'archive' || search.has('id');
+  return true;
+}
+
+/** The order in the words of the API has to be one that the page has. */
+function isOrder(search: URLSearchParams) {
+  const by = search.get('orderBy') || search.get('order_by');
+  const way = search.get('sortedBy') || search.get('sorted_by');
+  return (
+    !by ||
+    by === 'relevance' ||
+    productSorts.some(({ orderBy, sortedBy }) => orderBy === by && (!way || sortedBy === way))
+  );
+}
+
+/** The path is one of a page, in any language; of the parameters it has only those that this page knows. */
+export function fitnessOf(pathname: string, search: URLSearchParams): Fitness {
+  const [, first = ''] = pathname.split('/');
+  const isOther = first !== 'en' && (languages as readonly string[]).includes(first);
+  const path = isOther ? pathname.slice(first.length + 1) || '/' : pathname;
+  const said = [...search].filter(([, value]) => value !== '');
+  const isTaken = ([name, value]: [string, string]) => {
+    const values = valuesAt.get(`${path} ${name}`) ?? valuesOf.get(name);
+    return values !== undefined && takes(values, value);
+  };
+
+  if (!said.every(isTaken) || !isOrder(search)) return 'nowhere';
+  return said.every(([name]) => counts(path, name, search)) ? 'fit' : 'passing';
+}
