@@ -51,12 +51,17 @@ export const Address = Type.Object({
   is_deliverable: Type.Boolean(),
 });
 
+const CityHint = Nullable(
+  Type.String({ description: 'the city that the postcode is usually of, where another is typed' }),
+);
+
 /** An address of somebody's address book. */
 export const SavedAddress = Type.Object({
   id: Id,
   ...Address.properties,
   title: Type.String(),
   fresh_allowed: Type.Boolean({ description: 'fresh goods arrive there fresh' }),
+  city_hint: CityHint,
   delivery_instructions: Line,
   is_default_shipping: Type.Boolean(),
   is_default_billing: Type.Boolean(),
@@ -92,9 +97,7 @@ export const addAddress = {
     data: SavedAddress,
     deliverable: Type.Boolean(),
     shippings_hint: Nullable(Type.String({ description: 'what cannot travel there' })),
-    city_hint: Nullable(
-      Type.String({ description: 'the city that the postcode is usually of, where another is typed' }),
-    ),
+    city_hint: CityHint,
   }),
 };
 

@@ -6,6 +6,7 @@ import { filled, fits, given, type Rule } from './rules.ts';
 export type Address = Static<typeof schema.Address>;
 export type AddressDraft = Static<typeof schema.AddressDraft>;
 export type SavedAddress = Static<typeof schema.SavedAddress>;
+export type SavedAddressReply = Static<typeof schema.addAddress.reply>;
 export type SavedAddressDraft = Static<typeof schema.SavedAddressDraft>;
 
 /** Everybody has an address book. A guest's lasts as long as their token, or becomes the customer's. */

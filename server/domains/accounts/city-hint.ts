@@ -2,7 +2,30 @@ import { isNamed } from '@kebun/contract/city.ts';
 import type { Language } from '@kebun/contract/languages.ts';
 import type { Say } from '@kebun/contract/texts.ts';
 import type { Db } from '#platform/db.ts';
+import { namesTakenFor } from './city-names.ts';
 import { findPlace } from './find-place.ts';
+import { selectServedPlaces } from './queries.ts';
+
+interface Placed {
+  zip: string;
+  city: string;
+}
+
+/** The same of each address of a list, in its order, by one statement. */
+export async function cityHints(
+  db: Db,
+  addresses: readonly Placed[],
+  { say }: { say: Say },
+): Promise<(string | null)[]> {
+  if (addresses.length === 0) return [];
+  const places = await selectServedPlaces(db, [...new Set(addresses.map(({ zip }) => zip))]);
+  return addresses.map(({ zip, city }) => {
+    const cities = places.filter((place) => place.zip === zip).map((place) => place.city);
+    const [usual] = cities.toSorted();
+    if (!usual || isNamed(cities.flatMap(namesTakenFor), city)) return null;
+    return say('address.city_usual', { zip, city: usual });
+  });
+}
 
 /** What the postcode is usually of, where an address names a city that is none of its names; null: nothing to say. */
 export async function cityHint(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#platform/db.ts';
-import { givenGuest } from '#test/given-cart.ts';
+import { givenGuest, inEnglish } from '#test/given-cart.ts';
 import { aisyahsHome } from '#test/given-checkout.ts';
 import { givenAccount } from '#test/given-customer.ts';
 import { expect, test } from '#test/test.ts';
@@ -15,10 +15,10 @@ test('what a guest has kept becomes the customer’s, whose default stays the de
 
   await joinBooks(tx, guest.id, customer.id);
 
-  const { data, meta } = await listAddresses(tx, customer.id, {}, 'en');
+  const { data, meta } = await listAddresses(tx, customer.id, {}, inEnglish().to);
   expect(data.map(({ id }) => id)).toEqual([home.id, office.id]);
   expect(meta).toEqual({ default_shipping_id: home.id, default_billing_id: home.id });
-  expect((await listAddresses(tx, guest.id, {}, 'en')).data).toEqual([]);
+  expect((await listAddresses(tx, guest.id, {}, inEnglish().to)).data).toEqual([]);
 });
 
 test('where the customer had none, the guest’s default is the customer’s', async ({ tx }) => {
@@ -27,7 +27,9 @@ test('where the customer had none, the guest’s default is the customer’s', a
 
   await joinBooks(tx, guest.id, customer.id);
 
-  expect((await listAddresses(tx, customer.id, {}, 'en')).meta).toMatchObject({ default_billing_id: id });
+  expect((await listAddresses(tx, customer.id, {}, inEnglish().to)).meta).toMatchObject({
+    default_billing_id: id,
+  });
 });
 
 test('no more come along than there is room for, the newest first', async ({ tx }) => {
@@ -38,11 +40,11 @@ test('no more come along than there is room for, the newest first', async ({ tx 
 
   await joinBooks(tx, guest.id, customer.id);
 
-  const { data, total } = await listAddresses(tx, customer.id, { limit: 100 }, 'en');
+  const { data, total } = await listAddresses(tx, customer.id, { limit: 100 }, inEnglish().to);
   expect(total).toBe(mostAddresses);
   expect(data.map(({ title }) => title)).toContain('New');
   expect(data.map(({ title }) => title)).not.toContain('Old');
-  expect((await listAddresses(tx, guest.id, {}, 'en')).total).toBe(0);
+  expect((await listAddresses(tx, guest.id, {}, inEnglish().to)).total).toBe(0);
 });
 
 test('whose account was removed meanwhile keeps nothing any more', async ({ fresh: { db } }) => {

@@ -1,9 +1,11 @@
 import { addressList, type listAddresses as call } from '@kebun/contract/address.schema.ts';
 import type { Language } from '@kebun/contract/languages.ts';
+import type { Say } from '@kebun/contract/texts.ts';
 import type { Static } from 'typebox';
 import { asList, paged } from '#platform/collection.ts';
 import { type Db, inOneGo } from '#platform/db.ts';
 import { countAddresses, selectAddresses } from './address-rows.ts';
+import { cityHints } from './city-hint.ts';
 import { savedAddressReply } from './saved-address-reply.ts';
 
 /** A page of a shopper's own address book. */
@@ -11,12 +13,13 @@ export async function listAddresses(
   db: Db,
   shopperId: string,
   query: Static<(typeof call)['query']>,
-  language: Language,
+  { language, say }: { language: Language; say: Say },
 ) {
   const list = asList(query, addressList);
   const [rows, { count, ...meta }] = await inOneGo(db, (one) =>
     Promise.all([selectAddresses(one, shopperId, list), countAddresses(one, shopperId, list)]),
   );
-  const data = rows.map((row) => savedAddressReply(row, language));
+  const hints = await cityHints(db, rows, { say });
+  const data = rows.map((row, n) => savedAddressReply(row, language, hints[n] ?? null));
   return { ...paged(data, { ...list, total: count }), meta };
 }

@@ -1,6 +1,7 @@
 import type { SavedAddressDraft } from '@kebun/contract/address.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '#platform/db.ts';
+import { inEnglish } from '#test/given-cart.ts';
 import { aisyahsHome } from '#test/given-checkout.ts';
 import { givenAccount } from '#test/given-customer.ts';
 import { describe, expect, test } from '#test/test.ts';
@@ -35,12 +36,12 @@ test('another default takes the place of the one before, for goods and for bills
   const first = await addAddress(tx, customer, home);
   const second = await addAddress(tx, customer, office);
 
-  const { data, meta } = await listAddresses(tx, customer, {}, 'en');
+  const { data, meta } = await listAddresses(tx, customer, {}, inEnglish().to);
   expect(meta).toEqual({ default_shipping_id: second.id, default_billing_id: first.id });
   expect(data.map(({ title }) => title)).toEqual(['Office', 'Home']);
 
   await changeSavedAddress(tx, customer, first.id, { is_default_shipping: true });
-  expect((await listAddresses(tx, customer, {}, 'en')).meta.default_shipping_id).toBe(first.id);
+  expect((await listAddresses(tx, customer, {}, inEnglish().to)).meta.default_shipping_id).toBe(first.id);
 });
 
 test('a change leaves what it does not say, and the whole must keep the rules', async ({ tx }) => {
@@ -115,7 +116,7 @@ test('an address of somebody else is not found, and neither is one that was dele
     await expect(changeSavedAddress(tx, other.id, not, { title: 'Mine' })).rejects.toMatchObject(refused);
     await expect(dropAddress(tx, other.id, not)).rejects.toMatchObject(refused);
   }
-  expect((await listAddresses(tx, other.id, {}, 'en')).data).toEqual([]);
+  expect((await listAddresses(tx, other.id, {}, inEnglish().to)).data).toEqual([]);
 
   await dropAddress(tx, mine.id, id);
   await expect(findAddress(tx, mine.id, id)).rejects.toMatchObject(refused);
@@ -135,7 +136,7 @@ describe('two who write into one book at once', () => {
     );
 
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
-    const { data } = await listAddresses(db, customer, {}, 'en');
+    const { data } = await listAddresses(db, customer, {}, inEnglish().to);
     expect(data).toHaveLength(8);
     expect(data.filter(({ is_default_shipping }) => is_default_shipping)).toHaveLength(1);
     expect(data.filter(({ is_default_billing }) => is_default_billing)).toHaveLength(1);
@@ -156,6 +157,6 @@ describe('two who write into one book at once', () => {
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'book_full' });
     }
-    expect((await listAddresses(db, customer, {}, 'en')).total).toBe(mostAddresses);
+    expect((await listAddresses(db, customer, {}, inEnglish().to)).total).toBe(mostAddresses);
   });
 });

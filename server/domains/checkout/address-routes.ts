@@ -20,7 +20,7 @@ export function addressRoutes(app: App): void {
     app,
     contract.listAddresses,
     schema.listAddresses,
-    ({ db, shopper, query, language }) => listAddresses(db, shopper.id, query, language),
+    ({ db, shopper, query, language, say }) => listAddresses(db, shopper.id, query, { language, say }),
     { whose: 'own' },
   );
 
@@ -28,9 +28,11 @@ export function addressRoutes(app: App): void {
     app,
     contract.getAddress,
     schema.getAddress,
-    async ({ db, shopper, params, language }) => ({
-      data: savedAddressReply(await findAddress(db, shopper.id, params.id), language),
-    }),
+    async ({ db, shopper, params, language, say }) => {
+      const address = await findAddress(db, shopper.id, params.id);
+      const hint = await cityHint(db, address, { language, say });
+      return { data: savedAddressReply(address, language, hint) };
+    },
     { whose: 'own' },
   );
 
@@ -70,11 +72,11 @@ export function addressRoutes(app: App): void {
 
 /** An address as it is now kept, and what can be brought there. */
 async function told(db: Db, address: AddressRow, { language, say }: Wording) {
-  const data = savedAddressReply(address, language);
   const [{ zones }, city_hint] = await Promise.all([
     findDeliveryTerms(db),
     cityHint(db, address, { language, say }),
   ]);
+  const data = savedAddressReply(address, language, city_hint);
   const zone = zones.find(({ code }) => code === address.zone);
   const hint = !zone
     ? say('issue.nothing_there', { zip: address.zip, city: address.city })

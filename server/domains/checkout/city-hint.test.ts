@@ -28,3 +28,30 @@ test('X-8g: the checkout takes an unusual city and says what its postcode is usu
   expect((await save({ ...two, shipping_address: home('Muar') })).city_hint).toBe(unusual.city_hint);
   expect((await save({ shipping_address: null })).city_hint).toBeNull();
 });
+
+test('X-8i: an address of the book says what its postcode is usually of, saved, read alone and in the list', async ({
+  open,
+}) => {
+  const ask = await open();
+  const headers = bearing((await ask('POST', '/api/token', { grant_type: 'guest' })).body.token);
+  const keep = async (city: string) =>
+    (await ask('POST', '/api/address', { ...aisyahsHome, title: city, city }, headers)).body.data;
+  const hint = expect.stringContaining('47300 is usually Petaling Jaya');
+  const unusual = await keep('Batu Pahat');
+  expect(unusual.city_hint).toEqual(hint);
+  expect((await keep('PJ')).city_hint).toBeNull();
+
+  const read = async (path: string) =>
+    (await ask('GET', `/api/address${path}`, undefined, headers)).body.data;
+  expect((await read(`/${unusual.id}`)).city_hint).toEqual(hint);
+  const listed: { title: string; city_hint: string | null }[] = await read('');
+  expect(Object.fromEntries(listed.map(({ title, city_hint }) => [title, city_hint]))).toEqual({
+    'Batu Pahat': hint,
+    PJ: null,
+  });
+  expect((await read('?lang=zh')).map((one: { city_hint: string | null }) => one.city_hint)).toContain(
+    '47300 一般屬於 Petaling Jaya。',
+  );
+  const mended = await ask('PUT', `/api/address/${unusual.id}`, { city: 'Petaling Jaya' }, headers);
+  expect(mended.body).toMatchObject({ city_hint: null, data: { city_hint: null } });
+});

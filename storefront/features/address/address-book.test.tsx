@@ -73,3 +73,11 @@ test.each([
 
   expect(overlays.now().modal).toEqual({ open: true, view, data });
 });
+
+test('X-8i: a card says quietly that its city is unusual for its postcode', async () => {
+  const city_hint = '47300 is usually Petaling Jaya.';
+  openBook({ 'GET /address': () => ({ data: [{ ...home, city: 'Muar', city_hint }, parents] }) });
+
+  expect((await card('Home')).getByText(city_hint)).toBeTruthy();
+  expect((await card('Parents')).queryByText(/is usually/)).toBeNull();
+});

@@ -43,6 +43,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
           </span>
         ))}
       </address>
+      {address.city_hint && <p className="mt-2 text-sm text-ink-soft">{address.city_hint}</p>}
       <div className="mt-3">
         <BroughtTo address={address} />
       </div>

@@ -4,6 +4,7 @@ import {
   changeAddress,
   type SavedAddress,
   type SavedAddressDraft,
+  type SavedAddressReply,
   savedAddressForm,
 } from '@kebun/contract/address.ts';
 import { Checkbox } from '@kebun/ui/checkbox.tsx';
@@ -61,15 +62,15 @@ function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; o
     if (form.draft !== start) typedAddress.keep(key, form.draft);
   }, [key, form.draft, start]);
 
-  const save = useMutation<unknown, CallFailed, SavedAddressDraft>({
+  const save = useMutation<SavedAddressReply, CallFailed, SavedAddressDraft>({
     networkMode: 'always', // without a connection it fails at once, and what was typed stays
     mutationFn: (body) =>
       address
         ? data.call(changeAddress, { params: { id: address.id }, body })
         : data.call(addAddress, { body }),
-    onSuccess: async () => {
+    onSuccess: async ({ city_hint }) => {
       typedAddress.forget(key);
-      showToast({ text: text('address.saved'), kind: 'done' });
+      showToast({ text: [text('address.saved'), city_hint].filter(Boolean).join(' '), kind: 'done' });
       onSaved();
       await data.invalidateQueries({ queryKey: addressesQuery.queryKey });
     },

@@ -70,6 +70,16 @@ describe('the form of an address', () => {
     expect(sent('POST /address')).toEqual([]);
   });
 
+  test('X-8i: an address that is saved with an unusual city says so, and is saved', async () => {
+    const city_hint = '47300 is usually Petaling Jaya.';
+    const shop = openForm({ 'POST /address': () => ({ data: { ...home, city_hint }, city_hint }) });
+    await fill();
+    await press('Save address');
+
+    await waitFor(() => expect(shop.onSaved).toHaveBeenCalled());
+    expect(await said(`The address is saved. ${city_hint}`)).toBe(true);
+  });
+
   test('saves a new address, and makes it the default where that is wished', async () => {
     const shop = openForm({ 'POST /address': () => ({ data: home }) });
     await fill();

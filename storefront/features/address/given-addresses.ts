@@ -18,6 +18,7 @@ export const home: SavedAddress = {
   fax_number: null,
   zone_id: 'peninsular',
   fresh_allowed: true,
+  city_hint: null,
   is_deliverable: true,
   delivery_instructions: 'Blue gate',
   is_default_shipping: true,

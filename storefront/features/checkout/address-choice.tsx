@@ -39,6 +39,9 @@ export function AddressChoice({ of: role, part }: { of: AddressRole; part: Addre
           note={text('checkout.other_address_note')}
         />
       </Fieldset>
+      {chosen?.city_hint && choice === chosen.id && (
+        <p className="mt-2 text-sm text-ink-soft">{chosen.city_hint}</p>
+      )}
       {chosen && choice === chosen.id && (
         <Button
           look="text"

@@ -188,6 +188,24 @@ test('what is said to the driver at one address is not said at another, and what
   expect(await remarksAfter(/^Home/)).toBe('Call before');
 });
 
+test('X-8i: a saved address that is chosen says quietly that its city is unusual, and goes on all the same', async () => {
+  const city_hint = '47300 is usually Petaling Jaya.';
+  const [first, ...others] = book;
+  const shop = openCheckout({}, makeTill(choySum), [
+    { ...first, city: 'Muar', city_hint } as SavedAddress,
+    ...others,
+  ]);
+
+  expect(await screen.findByText(city_hint)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /^Home/ }));
+  expect(screen.queryByText(city_hint)).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: /^Office/ }));
+  await press('Continue to delivery');
+
+  await waitFor(() => expect(stepNow()).toContain('When should we come?'));
+  expect(shop.sent('PUT /checkout')[0]?.body).toMatchObject({ billing_address: { id: 'office' } });
+});
+
 test('another address than the saved ones is typed, and kept where it is wished, under a title', async () => {
   act(() => tokens.signIn('token'));
   const added = { ...book[1], id: 'new', title: 'Works' };

@@ -124,6 +124,7 @@ const savedHome: SavedAddress = {
   fax_number: null,
   zone_id: 'peninsular',
   fresh_allowed: true,
+  city_hint: null,
   is_deliverable: true,
   delivery_instructions: null,
   is_default_shipping: false,
