@@ -136,6 +136,36 @@ test('at 320 pixels the buying bar shows the whole price, and the quick view kee
   }
 });
 
+test('at 320 pixels an order, the dialog that cancels it and that of an address fit', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  await page.goto(shop.at('/signin'));
+  const main = page.getByRole('main');
+  await main.getByLabel(shop.say('account.login'), { exact: true }).fill('aisyah@example.com');
+  await main.getByLabel(shop.say('account.password'), { exact: true }).fill('sawi-dan-kangkung');
+  await main.getByLabel(shop.say('account.password'), { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/my-account$/);
+
+  await shop.open('/my-account/orders');
+  const way = await main.locator('a[href*="/cancel-order"]').first().getAttribute('href'); // one that can be cancelled
+  await shop.open(`/my-account/orders/view?${way?.split('?')[1]}`);
+  await page.waitForLoadState('networkidle');
+  await isNarrowEnough(page);
+  await main.getByRole('button', { name: shop.say('order.cancel'), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: shop.say('order.cancel_title') })).toBeVisible();
+  await isNarrowEnough(page);
+
+  await shop.open('/my-account/address');
+  await main
+    .getByRole('button', { name: new RegExp(shop.say('address.edit')) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+  await isNarrowEnough(page);
+});
+
 for (const [walk, pages] of Object.entries(walks)) {
   test(`${walk}: no page breaks a rule of access or scrolls sideways`, async ({ page, shop }) => {
     test.slow();

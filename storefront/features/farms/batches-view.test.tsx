@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { inShop, lost } from '../../test/in-shop.tsx';
 import { BatchesView } from './batches-view.tsx';
 import { givenBatch, givenFarm } from './given-farms.ts';
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
 
 const paged = (data: object[], total = data.length) => ({
   data,

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import type { HarvestForecast } from '@kebun/contract/farms.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { inShop } from '../../test/in-shop.tsx';
 import { HarvestCalendar } from './harvest-calendar.tsx';
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
 
 const of = (likely_kg: number) => ({
   batches: 1,
@@ -40,7 +43,7 @@ test('each week of a product says the likeliest weight and, to be heard, its ran
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Product',
     'Week 5328 Dec',
-    'Week 14 Jan',
+    'Week 14 Jan 2027',
   ]);
   const [, , amaranth] = screen.getAllByRole('row');
   expect(

@@ -86,6 +86,9 @@ function Life({ batch }: { batch: SeedlingPage }) {
   );
 }
 
+/** A span of days whose lines break between the days, never within one. */
+const brokenBetween = (span: string) => span.replace(/ (?!to )/g, '\u00a0').replace('至\u00a0', '至 ');
+
 /** When and how much, why we think so, and how to get some of it. */
 function Expected({ batch }: { batch: SeedlingPage }) {
   const text = useText();
@@ -106,7 +109,9 @@ function Expected({ batch }: { batch: SeedlingPage }) {
           <p className="text-sm font-semibold text-turmeric-ink">
             {text(isPicked ? 'farm.being_picked' : 'farm.expected')}
           </p>
-          <p className="display text-3xl">{spanIn(expected_harvest, { language, long: true })}</p>
+          <p className="display text-3xl text-balance">
+            {brokenBetween(spanIn(expected_harvest, { language, long: true }))}
+          </p>
         </>
       )}
       <p className="figures mt-1.5 text-sm">
